@@ -126,7 +126,7 @@ export async function openServices(
     exports,
     objects: openObjects(config),
     ...files,
-    uploads: new PartialUploads(config.dataDir, fileSecrets(config)),
+    uploads: new PartialUploads(files.files, fileSecrets(config)),
     scan: openScanner(config),
     callers: makeCallers(records.value, config.provider.emailDomain, clock),
     log,

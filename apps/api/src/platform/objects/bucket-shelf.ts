@@ -29,7 +29,9 @@ interface Asked {
 /** A shelf in a bucket; the bucket stands in the path of each request. */
 export function bucketShelf(bucket: ObjectBucket): ListingShelf {
   const urlOf = (name: string, query: Readonly<Record<string, string>> = {}): URL => {
-    const url = new URL(`${bucket.endpoint.replace(/\/$/, '')}/${bucket.bucket}${name && `/${name}`}`);
+    const url = new URL(
+      `${bucket.endpoint.replace(/\/$/, '')}/${bucket.bucket}${name && `/${name}`}`,
+    );
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     return url;
   };

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../errors.ts';
+import type { Range } from './sealed.ts';
 
 /** Folders that names begin with. */
 export const FILE_FOLDERS = [
@@ -30,6 +31,7 @@ export interface ListedFile {
 
 /** A file that is open. Its stream is to be read or destroyed. */
 export interface OpenFile {
+  /** Of the whole file. */
   readonly bytes: number;
   readonly stream: Readable;
 }
@@ -48,16 +50,19 @@ export interface Files {
   /** @throws {AppError} `not-found`. */
   copy(from: string, to: string): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Null where there is none. */
-  open(name: string): Promise<OpenFile | null>;
+  /** A file, or a part of it; null where there is none. */
+  open(name: string, range?: Range): Promise<OpenFile | null>;
   /**
    * Calls `work` with a path of this machine where the file can be read until `work` ends.
    * @throws {AppError} `not-found`.
    */
   locally<T>(name: string, work: (path: string) => Promise<T>): Promise<T>;
   remove(name: string): Promise<void>;
-  /** The files of a folder and its folders, in no order. Ones that come or go meanwhile may be among them. */
-  list(folder: string): AsyncIterable<ListedFile>;
+  /**
+   * The files of a folder and its folders, in no order. Ones that come or go meanwhile may be among them.
+   * @param beginning What their names in the folder begin with.
+   */
+  list(folder: string, beginning?: string): AsyncIterable<ListedFile>;
 }
 
 /** The whole content; null where there is no file. */

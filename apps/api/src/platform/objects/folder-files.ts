@@ -4,7 +4,7 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
-import { type Files, type ListedFile, notKept } from './files.ts';
+import { type Files, notKept } from './files.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -44,21 +44,21 @@ export function folderFiles(folder: string, room = path.join(folder, 'incoming')
       );
     },
     has,
-    async open(name) {
+    async open(name, range) {
       const handle = await open(placeOf(name)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       });
       if (!handle) return null;
       const { size } = await handle.stat();
-      return { bytes: size, stream: createReadStream('', { fd: handle }) };
+      return { bytes: size, stream: createReadStream('', { fd: handle, ...range }) };
     },
     async locally(name, work) {
       if (!(await has(name))) throw notKept();
       return work(placeOf(name));
     },
     remove: (name) => rm(placeOf(name), { force: true }),
-    async *list(below) {
+    async *list(below, beginning = '') {
       const entries = await readdir(placeOf(below), { withFileTypes: true, recursive: true }).catch(
         (error: unknown) => {
           if (isMissing(error)) return [];
@@ -66,19 +66,15 @@ export function folderFiles(folder: string, room = path.join(folder, 'incoming')
         },
       );
       for (const entry of entries) {
-        if (!entry.isFile()) continue;
         const file = path.join(entry.parentPath, entry.name);
+        const name = path.relative(folder, file).split(path.sep).join('/');
+        if (!entry.isFile() || !name.startsWith(`${below}/${beginning}`)) continue;
         const found = await stat(file).catch(() => null);
-        if (found) yield listed(path.relative(folder, file), found);
+        if (found) yield { name, bytes: found.size, changedAt: found.mtime };
       }
     },
   };
 }
-
-const listed = (
-  relative: string,
-  { size: bytes, mtime: changedAt }: { readonly size: number; readonly mtime: Date },
-): ListedFile => ({ name: relative.split(path.sep).join('/'), bytes, changedAt });
 
 /** Whether a name is that of a file which is being written, or was when its process ended. */
 export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);

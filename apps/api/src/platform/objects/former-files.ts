@@ -39,8 +39,10 @@ export function withFormer(files: SealedFiles, former: Files): MovingFiles {
       await files.adopt(to, copy);
     },
     has: async (name) => (await files.has(name)) || (await former.has(name)),
-    open: async (name) =>
-      (await files.open(name)) ?? (await former.open(name)) ?? (await files.open(name)),
+    open: async (name, range) =>
+      (await files.open(name, range)) ??
+      (await former.open(name, range)) ??
+      (await files.open(name, range)),
     async locally(name, work) {
       return (await placeOf(name)).locally(name, work);
     },
@@ -48,9 +50,9 @@ export function withFormer(files: SealedFiles, former: Files): MovingFiles {
       await former.remove(name);
       await files.remove(name);
     },
-    async *list(folder) {
-      yield* former.list(folder);
-      yield* files.list(folder);
+    async *list(folder, beginning) {
+      yield* former.list(folder, beginning);
+      yield* files.list(folder, beginning);
     },
     async moveFormer(now) {
       let moved = 0;

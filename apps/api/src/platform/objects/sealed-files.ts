@@ -67,9 +67,9 @@ export function sealedFiles({
     }
     throw new Error('There is no key.');
   };
-  const open: Files['open'] = async (name) => {
+  const open: Files['open'] = async (name, range) => {
     const found = await shelf.find(PREFIX + name);
-    return found && readSealed(found, (head) => opened(name, head).key);
+    return found && readSealed(found, (head) => opened(name, head).key, range);
   };
   const mustOpen = async (name: string) => {
     const found = await open(name);
@@ -103,8 +103,9 @@ export function sealedFiles({
       }
     },
     remove: (name) => shelf.remove(PREFIX + name),
-    async *list(folder) {
-      for await (const { name, bytes, changedAt } of shelf.list(`${PREFIX}${folder}/`)) {
+    async *list(folder, beginning = '') {
+      const prefix = `${PREFIX}${folder}/${beginning}`;
+      for await (const { name, bytes, changedAt } of shelf.list(prefix)) {
         yield { name: name.slice(PREFIX.length), bytes: plainBytes(bytes), changedAt };
       }
     },
