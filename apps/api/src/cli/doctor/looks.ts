@@ -245,14 +245,16 @@ async function bucket({ documents }: Config): Promise<Finding[]> {
   if (!documents.bucket) return [];
   const { endpoint, bucket: name } = documents.bucket;
   try {
-    await bucketShelf(documents.bucket).has('doctor');
+    const shelf = bucketShelf(documents.bucket);
+    await shelf.has('doctor');
+    await Array.fromAsync(shelf.list('doctor'));
     return [{ is: 'good', says: `Bucket ${name} at ${endpoint}` }];
   } catch (error) {
     return [
       {
         is: 'bad',
         says: `The bucket ${name} at ${endpoint} does not answer (${describeError(error)}).`,
-        mend: 'Correct the settings that begin with S3_, and what the key may do: read, write and remove.',
+        mend: 'Correct the settings that begin with S3_, and what the key may do: list, read, write and remove.',
       },
     ];
   }
