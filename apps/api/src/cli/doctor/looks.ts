@@ -247,7 +247,7 @@ async function bucket({ documents }: Config): Promise<Finding[]> {
   try {
     const shelf = bucketShelf(documents.bucket);
     await shelf.has('doctor');
-    await Array.fromAsync(shelf.list('doctor'));
+    for await (const _ of shelf.list('doctor')) break;
     return [{ is: 'good', says: `Bucket ${name} at ${endpoint}` }];
   } catch (error) {
     return [

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Bucket, startBucket } from '../../testing/bucket.ts';
+import { collected } from '../../testing/collected.ts';
 import type { Keys } from '../crypto/secrets.ts';
 import { bucketShelf } from './bucket-shelf.ts';
 import { contentOf, type Files, removeOlder } from './files.ts';
@@ -31,7 +32,7 @@ const sealed = (masters: Keys = [KEY], room = path.join(folder, 'incoming')) =>
   sealedFiles({ shelf: bucketShelf(bucket.access), masters, room });
 
 const namesIn = async (files: Files, below: string) =>
-  (await Array.fromAsync(files.list(below))).map(({ name, bytes }) => [name, bytes]).sort();
+  (await collected(files.list(below))).map(({ name, bytes }) => [name, bytes]).sort();
 
 const textOf = async (files: Files, name: string) =>
   (await contentOf(files, name))?.toString() ?? null;
@@ -114,12 +115,12 @@ describe('files of a bucket', () => {
     const next = randomBytes(32);
     await sealed().write('loads/1.zst', 'kept');
     const both = sealed([next, KEY]);
-    const seals = () => Array.fromAsync(both.sealsIn('loads'));
+    const seals = () => collected(both.sealsIn('loads'));
     expect(await seals()).toEqual([{ name: 'loads/1.zst', seal: 'before' }]);
     await both.reseal('loads/1.zst');
     expect(await seals()).toEqual([{ name: 'loads/1.zst', seal: 'current' }]);
     expect(await textOf(sealed([next]), 'loads/1.zst')).toBe('kept');
-    expect(await Array.fromAsync(sealed([KEY]).sealsIn('loads'))).toEqual([
+    expect(await collected(sealed([KEY]).sealsIn('loads'))).toEqual([
       { name: 'loads/1.zst', seal: 'none' },
     ]);
     await both.remove('loads/1.zst');

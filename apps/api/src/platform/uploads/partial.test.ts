@@ -6,6 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bucket, startBucket } from '../../testing/bucket.ts';
+import { collected } from '../../testing/collected.ts';
 import { bucketShelf } from '../objects/bucket-shelf.ts';
 import type { Files } from '../objects/files.ts';
 import { folderFiles } from '../objects/folder-files.ts';
@@ -72,7 +73,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (place) => {
     expect(await one.announced('c')).toBe(0);
     await one.remove(begun.id);
     expect(await other.find(begun.id, NOW)).toBeNull();
-    expect(await Array.fromAsync(filesOf('one').list('uploads'))).toEqual([]);
+    expect(await collected(filesOf('one').list('uploads'))).toEqual([]);
   });
 
   it('counts no bytes twice that two processes were sent at once', async () => {
