@@ -81,9 +81,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
     if (changes && !call.reads && (call.audience !== 'public' || call.keyed)) {
       await assertRoomToSave(services.config);
     }
-    const received = call.files
-      ? await receiveFiles(request, call, roomOf(services.config))
-      : null;
+    const received = call.files ? await receiveFiles(request, call, roomOf(services.config)) : null;
     try {
       const input: Input<ServedCall> = {
         body: readBody(call, request, received?.fields),
