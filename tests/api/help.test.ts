@@ -69,10 +69,10 @@ describe.each(ENGINES)('help on %s', (engine) => {
       path.join(folder, 'draft.md'),
       '---\ntitle: Not yet\nstatus: draft\ncategory: Reporting\n---\nSecret plan.',
     );
-    const { records, config, clock } = server.services;
+    const { records, clock } = server.services;
     const read = await readHelpFolder(folder, {
       projectId: 'portal',
-      keepPicture: (content) => storeHelpPicture(records, config.dataDir, content),
+      keepPicture: (content) => storeHelpPicture(server.services, content),
     });
     expect(read.problems).toEqual([]);
     const into = { projectId: 'portal', title: 'Portal', by: null, at: clock() };

@@ -17,6 +17,7 @@ import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openExportQueue } from '../../apps/api/src/platform/exports/export-queue.ts';
 import { startJobs } from '../../apps/api/src/platform/jobs/job-worker.ts';
 import { mailJob, makeMailBox } from '../../apps/api/src/platform/mail/mail-job.ts';
+import { folderFiles } from '../../apps/api/src/platform/objects/folder-files.ts';
 import { MIGRATIONS } from '../../apps/api/src/platform/records/migrations.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import type { Records } from '../../apps/api/src/platform/records/records.ts';
@@ -93,14 +94,14 @@ describe.each(ENGINES)('a store of an earlier version on %s', (engine) => {
     });
 
   it('keeps exports with their files and keys', async () => {
-    const queue = await openExportQueue(records, dataDir);
+    const queue = await openExportQueue(records, folderFiles(dataDir));
     expect(await queue.status('export-done')).toEqual({
       id: 'export-done',
       ownerId: 'nora',
       name: 'Deck',
       format: 'pdf',
       state: 'done',
-      file: path.join(dataDir, 'exports/export-done.1.pdf'),
+      file: 'exports/export-done.1.pdf',
       error: null,
     });
     expect(await queue.status('export-failed')).toMatchObject({
@@ -125,7 +126,7 @@ describe.each(ENGINES)('a store of an earlier version on %s', (engine) => {
       interruptions: 1,
     });
     expect(await loads.list('nora')).toHaveLength(2);
-    const upload = { fileId: 'file-2', path: '', name: 'week.csv', bytes: 7 };
+    const upload = { fileId: 'file-2', name: 'week.csv', bytes: 7 };
     await expect(loads.start('nora', upload, { mapping, address: '' })).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -136,7 +137,10 @@ describe.each(ENGINES)('a store of an earlier version on %s', (engine) => {
   });
 
   it('sends the mail that waited', async () => {
-    const jobs = await startJobs({ config: config(), records, log: quiet }, [mailJob]);
+    const jobs = await startJobs(
+      { config: config(), files: folderFiles(dataDir), records, log: quiet },
+      [mailJob],
+    );
     await expect
       .poll(() => mailsTo(dataDir, NORA), { timeout: 20_000 })
       .toMatchObject([{ text: expect.stringContaining('Here is the link.') }]);

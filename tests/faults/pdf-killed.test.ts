@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { findBrowser } from '@flightdeck/find-browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openExportQueue } from '../../apps/api/src/platform/exports/export-queue.ts';
+import { folderFiles } from '../../apps/api/src/platform/objects/folder-files.ts';
 import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
@@ -47,7 +48,7 @@ describe.runIf(findBrowser())('a killed worker', () => {
     await records.db
       .insert(user)
       .values({ id: 'nora', email: 'nora@x.example', name: 'Nora', passwordHash: '-' });
-    const queue = await openExportQueue(records, dataDir);
+    const queue = await openExportQueue(records, folderFiles(dataDir));
     const job = await queue.submit({ ownerId: 'nora', name: 'Deck', content, origin: 'http://x' });
     await queue.close();
     await records.close();
@@ -63,9 +64,11 @@ describe.runIf(findBrowser())('a killed worker', () => {
     await once(second.child, 'exit');
 
     const after = await store();
-    const again = await openExportQueue(after, dataDir);
+    const again = await openExportQueue(after, folderFiles(dataDir));
     const status = await again.status(job);
-    const pages = await readPdfText(new Uint8Array(await readFile(String(status?.file))));
+    const pages = await readPdfText(
+      new Uint8Array(await readFile(path.join(dataDir, String(status?.file)))),
+    );
     expect(pages.map((text) => text.trim())).toEqual(titles);
     expect(readdirSync(path.join(dataDir, 'exports'))).toEqual([
       path.basename(String(status?.file)),

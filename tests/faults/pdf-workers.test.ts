@@ -16,6 +16,7 @@ import {
   type ExportQueue,
   openExportQueue,
 } from '../../apps/api/src/platform/exports/export-queue.ts';
+import { folderFiles } from '../../apps/api/src/platform/objects/folder-files.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import type { Records } from '../../apps/api/src/platform/records/records.ts';
@@ -75,7 +76,7 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
     database = await makeDatabase('empty');
     dataDir = await mkdtemp(path.join(tmpdir(), 'pdf-workers-'));
     records = await openRecords({ dataDir: null, databaseUrl: database.url });
-    queue = await openExportQueue(records, dataDir);
+    queue = await openExportQueue(records, folderFiles(dataDir));
     for (const id of OWNERS) {
       const person = { id, email: `${id}@x.example`, name: id, passwordHash: '-' };
       await records.db.insert(user).values(person);

@@ -1,4 +1,4 @@
-/** Several processes of the product on one PostgreSQL and one data folder, as an operator runs them. */
+/** Several processes of the product on one PostgreSQL, as an operator runs them. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,10 +33,12 @@ export interface Site {
 /**
  * Makes a folder, and a filled database unless one is given, which is dropped at the end.
  * @param more Further settings of the processes.
+ * @param folders `own`: each process has an empty data folder of its own, as on a machine of its own.
  */
 export async function openSite(
   more: Readonly<Record<string, string>> = {},
   given?: Awaited<ReturnType<typeof makeDatabase>>,
+  folders: 'shared' | 'own' = 'shared',
 ): Promise<Site> {
   const database = given ?? (await makeDatabase('fixture'));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-site-'));
@@ -44,8 +46,9 @@ export async function openSite(
   return {
     databaseUrl: database.url,
     async start(role, root) {
+      const folder = folders === 'own' ? await mkdtemp(path.join(dataDir, `${role}-`)) : dataDir;
       const env = { DATABASE_URL: database.url, ROLE: role, SESSION_SECRET: 's'.repeat(40) };
-      const { child, address } = spawnServer(serverEnv(dataDir, { ...env, ...more }), root);
+      const { child, address } = spawnServer(serverEnv(folder, { ...env, ...more }), root);
       running.add(child);
       child.once('exit', () => running.delete(child));
       return {

@@ -17,7 +17,7 @@ import type { Config } from './platform/services.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
 import { StoreError } from './platform/store-error.ts';
 import { listenForMetrics } from './platform/telemetry/serve.ts';
-import { startTidying } from './platform/tidy.ts';
+import { startSweeping, startTidying } from './platform/tidy.ts';
 
 /** How long balancers get to see that this process stops, before it takes no more connections. */
 const DRAIN_MS = 3000;
@@ -47,6 +47,7 @@ async function run(): Promise<void> {
     if (metrics) print(`Metrics are at ${metrics.address}`);
     const app = await createApp(services, { readiness });
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
+    startSweeping(services);
     if (schedules) {
       startTidying(services, AREAS);
       void tellSeals(services, AREAS);

@@ -53,7 +53,7 @@ async function run(argv: readonly string[]): Promise<number> {
       console.log(`${missing} files that documents name were not there to be copied.`);
     }
     if (config.documents.bucket) {
-      console.log('Files of documents are in the object storage: they are not in the archive.');
+      console.log('Files are in the object storage: they are not in the archive.');
     }
   } else {
     const manifest = await restore(config, given.file);

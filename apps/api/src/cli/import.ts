@@ -34,6 +34,7 @@ import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { knownFeed } from '../platform/facts/feed-outlook.ts';
 import { tidyLoaded } from '../platform/facts/load.ts';
+import { roomOf } from '../platform/objects/open.ts';
 import { type OpenServices, openServices } from '../platform/start.ts';
 import { endWith, parseArguments, UsageError } from './end.ts';
 import {
@@ -280,7 +281,7 @@ async function loadOne(
 ): Promise<
   FileResult & { readonly made: readonly string[]; readonly notLinked: readonly string[] }
 > {
-  const { records, facts, config } = services;
+  const { records, facts, files, config } = services;
   const saved = await listMappings(records, null);
   const fileName = path.basename(file);
   let mapping = wanted.mapping;
@@ -309,7 +310,7 @@ async function loadOne(
     ...wanted.choices,
     currency: wanted.currency,
     parts,
-    spillFolder: path.join(config.dataDir, 'imports'),
+    spillFolder: roomOf(config),
     admit: async (advertisers, { currency }) => {
       if (wanted.clientUuid === undefined) {
         const owners = await ownersOf(
@@ -350,7 +351,7 @@ async function loadOne(
   await linkAdvertisers(records, result.advertisers, scope, config);
   const notLinked = await linkAccounts(services, result.advertisers, scope, { actorId: null });
   if (result.loadId !== null) {
-    await new Originals(config.dataDir, config.keepFilesDays).keep(result.loadId, file);
+    await new Originals(files, config.keepFilesDays).keep(result.loadId, file);
   }
   return {
     ...result,

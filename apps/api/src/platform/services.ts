@@ -7,6 +7,8 @@ import type { Partners } from './embed/partners.ts';
 import type { ExportQueue } from './exports/export-queue.ts';
 import type { FactsStore } from './facts/store.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Files } from './objects/files.ts';
+import type { MovingFiles } from './objects/former-files.ts';
 import type { ObjectStore } from './objects/store.ts';
 import type { Clock, Config, Log } from './process.ts';
 import type { Clients } from './records/clients.ts';
@@ -36,6 +38,10 @@ export interface Services {
   readonly exports: ExportQueue;
   /** Files of clients. */
   readonly objects: ObjectStore;
+  /** Files that one process writes and another reads, by name. */
+  readonly files: Files;
+  /** The same where they are sealed, which is in a bucket; null below the data folder. */
+  readonly sealedFiles: MovingFiles | null;
   /** Files that are still coming up. */
   readonly uploads: PartialUploads;
   /** Looks through files before they are kept. */

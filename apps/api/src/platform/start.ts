@@ -14,7 +14,7 @@ import { describeError } from './http/failure.ts';
 import { logFor } from './log/console-log.ts';
 import { makeServerLog } from './log/server-log.ts';
 import { makeMailer } from './mail/mailer.ts';
-import { fileSecrets, openObjects } from './objects/open.ts';
+import { fileSecrets, openFiles, openObjects } from './objects/open.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/open.ts';
@@ -111,7 +111,8 @@ export async function openServices(
   const clients = cacheClients(makeClients(records.value), caches);
   // After all caches are made: the switches apply to caches that exist.
   await caches.start();
-  const exports = await openExportQueue(records.value, config.dataDir);
+  const files = openFiles(config);
+  const exports = await openExportQueue(records.value, files.files);
   return {
     config,
     clock,
@@ -126,7 +127,8 @@ export async function openServices(
     mailer: makeMailer(config),
     exports,
     objects: openObjects(config),
-    uploads: new PartialUploads(config.dataDir, fileSecrets(config)),
+    ...files,
+    uploads: new PartialUploads(files.files, fileSecrets(config)),
     scan: openScanner(config),
     callers: makeCallers(records.value, config.provider.emailDomain, clock),
     log,

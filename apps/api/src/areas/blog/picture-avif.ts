@@ -2,13 +2,12 @@
  * Pictures as AVIF. Its encoder takes about a second for a picture, so that it runs after the upload, one picture at a
  * time; until it is done the picture is shown as WebP.
  */
-import { readFile } from 'node:fs/promises';
 import { and, eq, exists, isNull, not, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { writeWhole } from '../../platform/files/write-whole.ts';
 import { describeError } from '../../platform/http/failure.ts';
 import { type ClaimedJob, defineJob } from '../../platform/jobs/define-job.ts';
 import { newJobId, queueJob } from '../../platform/jobs/job-queue.ts';
+import { contentOf } from '../../platform/objects/files.ts';
 import { openPicture } from '../../platform/picture.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { job } from '../../platform/records/schema.ts';
@@ -32,13 +31,17 @@ export const queueAvif = (tx: RecordsDb, pictureId: string): Promise<unknown> =>
 
 /** Encodes a picture in its widths; a width in which WebP is no larger stays without. Nothing for a picture that is gone. */
 export async function encodeAvif(
-  { records, config }: Pick<Services, 'records' | 'config'>,
+  { records, files }: Pick<Services, 'records' | 'files'>,
   pictureId: string,
   signal?: AbortSignal,
 ): Promise<void> {
   const [row] = await records.db.select().from(blogPicture).where(eq(blogPicture.id, pictureId));
   if (!row || row.avifWidths !== null) return;
-  const webpOf = (width: number) => readFile(pictureFile(config, pictureId, width, 'webp'));
+  const webpOf = async (width: number) => {
+    const webp = await contentOf(files, pictureFile(pictureId, width, 'webp'));
+    if (!webp) throw new Error(`A picture of the blog has no file of ${width} pixels.`);
+    return webp;
+  };
   const whole = await webpOf(row.width);
   const encoded = new Map<number, Buffer>();
   for (const width of row.widths) {
@@ -55,7 +58,7 @@ export async function encodeAvif(
       .returning({ id: blogPicture.id });
     if (kept.length === 0) return;
     for (const [width, avif] of encoded) {
-      await writeWhole(pictureFile(config, pictureId, width, 'avif'), avif);
+      await files.write(pictureFile(pictureId, width, 'avif'), avif);
     }
   });
 }

@@ -1,13 +1,13 @@
 /** Removes pictures that nothing shows any more, and what uploads that were broken off have left. */
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { removeOlder } from '../../platform/objects/files.ts';
+import { isUnfinished } from '../../platform/objects/folder-files.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   lockPictures,
+  PICTURE_FOLDER,
   PICTURE_KINDS,
   pictureFile,
-  pictureFolder,
   pictureOfFile,
 } from './picture-files.ts';
 import { blogPicture, blogPostPicture, blogVersion } from './schema.ts';
@@ -24,7 +24,7 @@ export async function tidyPictures(services: Services): Promise<void> {
   await removeNameless(services);
 }
 
-async function removeUnused({ records, config, audit, clock }: Services): Promise<void> {
+async function removeUnused({ records, files, audit, clock }: Services): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
   await records.transaction(async (tx) => {
@@ -53,7 +53,7 @@ async function removeUnused({ records, config, audit, clock }: Services): Promis
       // Before the row: what fails here is done again in an hour, and no file is left that no row names.
       for (const each of widths) {
         for (const kind of PICTURE_KINDS) {
-          await rm(pictureFile(config, id, each, kind), { force: true });
+          await files.remove(pictureFile(id, each, kind));
         }
       }
       const entry = { action: 'blog/picture-remove', actorId: null, target: id };
@@ -65,18 +65,12 @@ async function removeUnused({ records, config, audit, clock }: Services): Promis
 }
 
 /** Files of a process that was killed before it had noted its picture: a day old, and named by no row. */
-async function removeNameless({ records, config }: Services): Promise<void> {
-  const folder = pictureFolder(config);
-  const names = await readdir(folder).catch(() => []);
+async function removeNameless({ records, files }: Services): Promise<void> {
   const known = new Set(
     (await records.db.select({ id: blogPicture.id }).from(blogPicture)).map(({ id }) => id),
   );
-  for (const name of names) {
+  await removeOlder(files, PICTURE_FOLDER, new Date(Date.now() - DAY_MS), (name) => {
     const id = pictureOfFile(name);
-    const isPart = name.endsWith('.part');
-    if (id === null || (known.has(id) && !isPart)) continue;
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > DAY_MS) await rm(file, { force: true });
-  }
+    return id === null || (known.has(id) && !isUnfinished(name));
+  });
 }

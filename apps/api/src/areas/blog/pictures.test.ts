@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '../../testing/server.ts';
 import { encodeAvif } from './picture-avif.ts';
-import { pictureFolder } from './picture-files.ts';
+import { PICTURE_FOLDER } from './picture-files.ts';
 import { tidyPictures, UNUSED_DAYS } from './picture-tidy.ts';
 import { storePicture } from './pictures.ts';
 import { blogPicture, blogPost } from './schema.ts';
@@ -67,8 +67,9 @@ describe.each(ENGINES)('pictures of posts on %s', (engine) => {
     });
     return { bytes: rawPayload, type: answer['content-type'], vary: answer.vary };
   };
+  const folderOfPictures = () => path.join(server.services.config.dataDir, PICTURE_FOLDER);
   const filesOf = async (id: string) =>
-    (await readdir(pictureFolder(server.services.config))).filter((name) => name.startsWith(id));
+    (await readdir(folderOfPictures())).filter((name) => name.startsWith(id));
   /** The files that a picture of 40 pixels has at once. */
   const whole = (id: string) => ['jpeg', 'webp'].map((kind) => `${id}-40.${kind}`);
   const tidyAfter = async (days: number) => {
@@ -169,7 +170,7 @@ describe.each(ENGINES)('pictures of posts on %s', (engine) => {
 
   it('leave no files that no picture names', async () => {
     const { id } = await keep(await drawing(40, 40, 7));
-    const folder = pictureFolder(server.services.config);
+    const folder = folderOfPictures();
     const left = path.join(folder, `${'k'.repeat(43)}-40.webp`);
     const fresh = path.join(folder, `${'f'.repeat(43)}-40.webp`);
     const old = new Date(Date.now() - 2 * DAY_MS);

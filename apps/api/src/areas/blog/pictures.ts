@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import { writeWhole } from '../../platform/files/write-whole.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { keptPicture, openPicture, refuseDamaged } from '../../platform/picture.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
@@ -34,7 +33,7 @@ const NO_PICTURE = 'This picture does not exist, or is not for you.';
  *   cannot be read.
  */
 export async function storePicture(
-  { records, config, audit, clock }: Services,
+  { records, files: stored, audit, clock }: Services,
   caller: Caller,
   content: Buffer,
 ): Promise<BlogPicture> {
@@ -63,12 +62,12 @@ export async function storePicture(
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer()
       .catch(refuseDamaged);
-    files.push([pictureFile(config, id, each, 'webp'), webp]);
-    files.push([pictureFile(config, id, each, 'jpeg'), jpeg]);
+    files.push([pictureFile(id, each, 'webp'), webp]);
+    files.push([pictureFile(id, each, 'jpeg'), jpeg]);
   }
   await records.transaction(async (tx) => {
     await lockPictures(tx);
-    for (const [file, bytes] of files) await writeWhole(file, bytes);
+    for (const [file, bytes] of files) await stored.write(file, bytes);
     // Who uploads it again is about to show it.
     const again = await tx
       .update(blogPicture)
@@ -152,8 +151,8 @@ export function registerPictures(app: FastifyInstance, services: Services): void
           ? 'webp'
           : 'jpeg';
     reply.header('vary', 'Accept');
-    const file = pictureFile(services.config, id, least, kind);
-    return sendFile(reply, file, NO_PICTURE, {
+    const file = pictureFile(id, least, kind);
+    return sendFile(reply, services.files, file, NO_PICTURE, {
       'content-type': `image/${kind}`,
       // Whether it may be seen is looked at each time; what was seen is not asked for again within a page.
       'cache-control': 'private, max-age=300',

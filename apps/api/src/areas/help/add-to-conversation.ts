@@ -38,7 +38,7 @@ export async function addToConversation(
   condition: SQL | undefined,
   { text, quoted, files, once }: Addition,
 ): Promise<AnswerResult> {
-  const { records, config, clock } = services;
+  const { records, clock } = services;
   const [found] = await records.db.select().from(helpMessage).where(condition);
   if (!found) throw new AppError('not-found', 'This conversation does not exist.');
   const { id: messageId, senderId } = found;
@@ -50,7 +50,10 @@ export async function addToConversation(
     (await helpManagers(services, eq(user.id, found.assigneeId))).length > 0;
 
   const id = randomUUID();
-  const { rows, refused, remove } = await keepFiles(config, files, { messageId, replyId: id });
+  const { rows, refused, remove } = await keepFiles(services.files, files, {
+    messageId,
+    replyId: id,
+  });
   let added: boolean;
   try {
     added = await records.transaction(async (tx) => {

@@ -1,10 +1,9 @@
 /**
  * Checks attachments, each on its own: by the stated type, and by how the content begins (security.md rows 32–33); and
- * keeps the good ones below the data folder.
+ * keeps the good ones.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { open } from 'node:fs/promises';
 import type { RefusedFile } from '@flightdeck/contract/help';
 import {
   ATTACHMENT_LIMITS,
@@ -14,12 +13,11 @@ import {
 } from '@flightdeck/domain/help';
 import { fileTypeFromFile } from 'file-type';
 import { z } from 'zod';
-import { assertRoom } from '../../platform/disk.ts';
-import type { Config } from '../../platform/process.ts';
+import type { Files } from '../../platform/objects/files.ts';
 import type { ReceivedFile } from '../../platform/route.ts';
 import type { helpAttachment } from './schema.ts';
 
-const FOLDER = path.join('help', 'attachments');
+const FOLDER = 'help/attachments';
 /** The column `refused` of messages and replies. */
 export const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
 
@@ -49,12 +47,12 @@ export interface KeptFiles {
 }
 
 /**
- * Judges the files of a message and moves the good ones below the data folder.
+ * Judges the files of a message and keeps the good ones among the files of the installation.
  * @param owner Ids of the conversation, and of the reply that they come with; null for its first message.
  * @throws {AppError} `unavailable` when the disk is full; nothing stays behind then.
  */
 export async function keepFiles(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  stored: Pick<Files, 'adopt' | 'remove'>,
   files: readonly ReceivedFile[],
   owner: { readonly messageId: string; readonly replyId: string | null },
 ): Promise<KeptFiles> {
@@ -62,18 +60,14 @@ export async function keepFiles(
   const good = judged.flatMap((each) => ('mimeType' in each ? [each] : []));
   const kept = good.map(({ file, mimeType }, position) => {
     const id = randomUUID();
-    const where = path.join(FOLDER, id);
-    const row = { ...owner, id, name: shownName(file), mimeType, path: where };
+    const row = { ...owner, id, name: shownName(file), mimeType, path: `${FOLDER}/${id}` };
     return { from: file.path, row: { ...row, bytes: file.bytes, position } };
   });
   const remove = async () => {
-    await Promise.all(kept.map(({ row }) => rm(path.join(dataDir, row.path), { force: true })));
+    await Promise.all(kept.map(({ row }) => stored.remove(row.path)));
   };
   try {
-    const folder = path.join(dataDir, FOLDER);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await assertRoom(folder, 0);
-    for (const { from, row } of kept) await rename(from, path.join(dataDir, row.path));
+    for (const { from, row } of kept) await stored.adopt(row.path, from);
   } catch (error) {
     await remove();
     throw error;

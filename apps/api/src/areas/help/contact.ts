@@ -34,7 +34,7 @@ export async function takeMessage(
   files: readonly ReceivedFile[],
   key: string | undefined,
 ): Promise<ContactResult> {
-  const { records, config, clock } = services;
+  const { records, clock } = services;
   const subject = await subjectOf(records, body);
   const { projectId, product, product_area = '', type, message } = body;
   const bodyHash = await hashOf([projectId, product, product_area, type, message], files);
@@ -45,7 +45,7 @@ export async function takeMessage(
   await assertNotTooMany(records, senderId, now);
 
   const id = randomUUID();
-  const { rows, refused, remove } = await keepFiles(config, files, {
+  const { rows, refused, remove } = await keepFiles(services.files, files, {
     messageId: id,
     replyId: null,
   });

@@ -14,7 +14,7 @@ export const DEMO_HELP_FOLDER = path.join(import.meta.dirname, '../../demo/help'
 
 /** Adds the portal's help when it is missing. Later starts change nothing. */
 export async function fillDemoHelp(services: Services): Promise<void> {
-  const { records, config, clock, log } = services;
+  const { records, clock, log } = services;
   const [there] = await records.db
     .select({ id: helpProject.id })
     .from(helpProject)
@@ -22,7 +22,7 @@ export async function fillDemoHelp(services: Services): Promise<void> {
   if (there) return;
   const folder = await readHelpFolder(DEMO_HELP_FOLDER, {
     projectId: PORTAL_HELP,
-    keepPicture: (content) => storeHelpPicture(records, config.dataDir, content),
+    keepPicture: (content) => storeHelpPicture(services, content),
   });
   for (const problem of folder.problems) log.warn(`Help: ${problem}`);
   const into = { projectId: PORTAL_HELP, title: 'Portal', by: null, at: clock() };

@@ -8,6 +8,7 @@ import { ATTACHMENT_LIMITS } from '@flightdeck/domain/help';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { roomOf } from '../../platform/objects/open.ts';
 import type { ReceivedFile } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { addToConversation } from './add-to-conversation.ts';
@@ -32,7 +33,7 @@ export async function receiveMail(services: Services, mail: Mail): Promise<Inbou
     log.warn('A mail came in for an address that takes none: unknown, expired or somebody else’s.');
     throw new AppError('not-found', 'No conversation takes this mail.');
   }
-  const folder = path.join(config.dataDir, 'incoming', randomUUID());
+  const folder = path.join(roomOf(config), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const files = await Promise.all(mail.attachments.map((each) => write(folder, each)));

@@ -1,5 +1,4 @@
 /** Lists messages for the people who answer them, and serves their attachments. */
-import path from 'node:path';
 import type { DataOf } from '@flightdeck/contract';
 import type { HelpMessageItem } from '@flightdeck/contract/help-messages';
 import { CALLS } from '@flightdeck/contract/server';
@@ -89,7 +88,7 @@ const Params = z.object({ attachment: z.uuid() });
  * browser itself.
  */
 export function registerAttachments(app: FastifyInstance, services: Services): void {
-  const { records, config } = services;
+  const { records, files } = services;
   app.get('/v2/onehelp/attachment/:attachment', async (request, reply) => {
     const caller = await callerOf(request);
     await authorise(CALLS.help.conversation, caller, services);
@@ -106,7 +105,7 @@ export function registerAttachments(app: FastifyInstance, services: Services): v
     }
     const row = found?.row;
     if (!row) throw new AppError('not-found', MISSING_FILE);
-    return sendFile(reply, path.join(config.dataDir, row.path), MISSING_FILE, {
+    return sendFile(reply, files, row.path, MISSING_FILE, {
       'content-type': row.mimeType,
       'content-disposition': attachment(row.name),
       'cache-control': 'private, no-store',

@@ -3,19 +3,16 @@
  * page shows them too, where an `<img>` cannot send a token.
  */
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { writeWhole } from '../../platform/files/write-whole.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { keptPicture, openPicture, refuseDamaged } from '../../platform/picture.ts';
-import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
 import { helpPicture } from './schema.ts';
 
-const FOLDER = path.join('help', 'pictures');
+const FOLDER = 'help/pictures';
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpeg: 'image/jpeg',
@@ -73,31 +70,30 @@ export async function pictureOf(content: Buffer): Promise<HelpPicture> {
  * @throws {AppError} `unsupported-media` when it is none of the kinds that browsers show.
  */
 export async function storeHelpPicture(
-  records: Records,
-  dataDir: string,
+  { records, files }: Pick<Services, 'records' | 'files'>,
   content: Buffer,
 ): Promise<HelpPicture> {
   const { mimeType, width, height } = await requirePicture(content);
   const id = idOf(content);
-  const relative = path.join(FOLDER, id);
-  await writeWhole(path.join(dataDir, relative), content);
+  const path = `${FOLDER}/${id}`;
+  await files.write(path, content);
   await records.db
     .insert(helpPicture)
-    .values({ id, mimeType, path: relative, bytes: content.length, width, height })
+    .values({ id, mimeType, path, bytes: content.length, width, height })
     .onConflictDoNothing();
   return { address: addressOf(id), width, height };
 }
 
 /** Adds the addresses of pictures. */
 export function registerHelpPictures(app: FastifyInstance, services: Services): void {
-  const { records, config } = services;
+  const { records, files } = services;
   app.get('/v2/onehelp/picture/:picture', async (request, reply) => {
     const params = Params.safeParse(request.params).data;
     const [row] = params
       ? await records.db.select().from(helpPicture).where(eq(helpPicture.id, params.picture))
       : [];
     if (!row) throw new AppError('not-found', MISSING_PICTURE);
-    return sendFile(reply, path.join(config.dataDir, row.path), MISSING_PICTURE, {
+    return sendFile(reply, files, row.path, MISSING_PICTURE, {
       'content-type': row.mimeType,
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -1,5 +1,4 @@
 /** The job that loads an uploaded delivery file: with the permissions that the person has now, and once, even after a crash. */
-import path from 'node:path';
 import {
   ClientAssignment,
   ImportJob,
@@ -20,6 +19,7 @@ import { removeExpired } from '../../platform/facts/retention.ts';
 import { scopeOfLoad } from '../../platform/facts/scopes.ts';
 import { type Upload, Uploads } from '../../platform/files/uploads.ts';
 import { type ClaimedJob, defineJob, type JobEnd } from '../../platform/jobs/define-job.ts';
+import { roomOf } from '../../platform/objects/open.ts';
 import { sourceLoader } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
 import { admitToLoad, overAccounts, seesEveryone } from '../../platform/scope.ts';
@@ -165,9 +165,9 @@ export const loadJob = defineJob({
   lostMessage:
     'The server stopped three times while it loaded this file, so it was given up. A file is loaded whole or not at all: load it again, nothing counts twice.',
   open(services: Services) {
-    const { dataDir, keepFilesDays } = services.config;
-    const uploads = new Uploads(dataDir);
-    const originals = new Originals(dataDir, keepFilesDays);
+    const { config, files } = services;
+    const uploads = new Uploads(files);
+    const originals = new Originals(files, config.keepFilesDays);
     return {
       handle: (job: Load, signal: AbortSignal, note: Note) =>
         load(services, { uploads, originals }, job, signal, note),
@@ -214,61 +214,64 @@ async function load(
   const progress = new Progress(note, intent);
   try {
     const scope = await scopeNow(services, ownerId, request);
-    const upload = await uploads.find(fileId, ownerId);
-    const load = () =>
-      importFile(services.facts, upload.path, {
-        fileName: upload.name,
-        mapping: request.mapping,
-        missing: request.missing,
-        isUnattended: request.source !== undefined,
-        acceptsBad: request.acceptsBad,
-        currency: request.currency,
-        mends: request.mends,
-        loadedBy: request.source ? sourceLoader(request.source.sourceId) : ownerId,
-        parts: request.parts,
-        now: services.clock,
-        spillFolder: path.join(config.dataDir, 'imports'),
-        signal,
-        admit: async (advertisers, { currency }) =>
-          assertMayLoad(records, asBefore(intent, advertisers), scope, currency),
-        beforeCommit: async (loaded) => {
-          if (loaded.unchanged && intent) return;
-          const made = asBefore(intent, loaded.advertisers).filter(({ known }) => !known);
-          await progress.intend({
-            figures: figuresOf(upload, loaded),
-            made: made.map(({ key }) => key),
-          });
+    return await uploads.read(fileId, ownerId, async (upload) => {
+      const load = () =>
+        importFile(services.facts, upload.path, {
+          fileName: upload.name,
+          mapping: request.mapping,
+          missing: request.missing,
+          isUnattended: request.source !== undefined,
+          acceptsBad: request.acceptsBad,
+          currency: request.currency,
+          mends: request.mends,
+          loadedBy: request.source ? sourceLoader(request.source.sourceId) : ownerId,
+          parts: request.parts,
+          now: services.clock,
+          spillFolder: roomOf(config),
+          signal,
+          admit: async (advertisers, { currency }) =>
+            assertMayLoad(records, asBefore(intent, advertisers), scope, currency),
+          beforeCommit: async (loaded) => {
+            if (loaded.unchanged && intent) return;
+            const made = asBefore(intent, loaded.advertisers).filter(({ known }) => !known);
+            await progress.intend({
+              figures: figuresOf(upload, loaded),
+              made: made.map(({ key }) => key),
+            });
+          },
+          onProgress: ({ bytesRead, rows, phase, badRowCount }) =>
+            progress.show(
+              phase === 'reading' ? { phase, bytesRead, rows, badRowCount } : { phase },
+            ),
+        });
+      const result = await observedImport(signal, load);
+      await linkAdvertisers(records, result.advertisers, scope, config);
+      const by = { actorId: ownerId, address: request.address };
+      const notLinked = await linkAccounts(services, result.advertisers, scope, by);
+      if (result.loadId !== null) await originals.keep(result.loadId, upload.path);
+      await tidyLoaded(services.facts, [result]);
+      await services.audit.write({
+        action: 'import/run',
+        actorId: ownerId,
+        target: upload.name,
+        address: request.address,
+        after: {
+          rows: result.rows,
+          written: result.written,
+          replaced: result.replaced,
+          range: result.range,
+          ...(request.source && { source: request.source.sourceId }),
         },
-        onProgress: ({ bytesRead, rows, phase, badRowCount }) =>
-          progress.show(phase === 'reading' ? { phase, bytesRead, rows, badRowCount } : { phase }),
       });
-    const result = await observedImport(signal, load);
-    await linkAdvertisers(records, result.advertisers, scope, config);
-    const by = { actorId: ownerId, address: request.address };
-    const notLinked = await linkAccounts(services, result.advertisers, scope, by);
-    if (result.loadId !== null) await originals.keep(result.loadId, upload.path);
-    await tidyLoaded(services.facts, [result]);
-    await services.audit.write({
-      action: 'import/run',
-      actorId: ownerId,
-      target: upload.name,
-      address: request.address,
-      after: {
-        rows: result.rows,
-        written: result.written,
-        replaced: result.replaced,
-        range: result.range,
-        ...(request.source && { source: request.source.sourceId }),
-      },
+      await services.changes.tell({
+        advertiserIds: result.advertisers.map(({ id }) => id),
+        days: result.changes.map(({ day }) => day),
+        datasets: datasetsOfLoad(result),
+      });
+      // When an earlier try was interrupted after its commit, this one finds nothing new: the result is what that one did.
+      const figures = result.unchanged && intent ? intent.figures : figuresOf(upload, result);
+      return { figures: { ...figures, notLinked }, intent: null };
     });
-    await services.changes.tell({
-      advertiserIds: result.advertisers.map(({ id }) => id),
-      days: result.changes.map(({ day }) => day),
-      datasets: datasetsOfLoad(result),
-    });
-    // When an earlier try was interrupted after its commit, this one finds nothing new: the result is what that one did.
-    const figures = result.unchanged && intent ? intent.figures : figuresOf(upload, result);
-    return { figures: { ...figures, notLinked }, intent: null };
   } catch (error) {
     const details = error instanceof AppError ? Details.safeParse(error.details) : null;
     if (details?.success) progress.show(details.data);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withAccounts } from '../../platform/facts/accounts.ts';
-import type { Upload, Uploads } from '../../platform/files/uploads.ts';
+import type { LocalUpload, Uploads } from '../../platform/files/uploads.ts';
 import { type Candidate, candidatesOf, plain } from '../../platform/plan/match.ts';
 import { foreseePlan, importPlan } from '../../platform/plan/plans.ts';
 import { type Route, route } from '../../platform/route.ts';
@@ -30,23 +30,25 @@ export function planRoutes(services: Services, uploads: Uploads): Route[] {
       requireAdvertisers(caller, [advId.data]);
       const [file] = files;
       if (!file) throw new AppError('bad-request', 'file: send a media plan.');
-      const upload = await uploads.keep(file, caller.user.id);
-      try {
-        return await previewOf(services, advId.data, upload, {});
-      } catch (error) {
-        await uploads.remove(upload.fileId);
-        throw error;
-      }
+      return uploads.keep(file, caller.user.id, (upload) =>
+        previewOf(services, advId.data, upload, {}),
+      );
     }),
     route(plan.check, async ({ body: { advId, fileId, ...choices } }, caller) => {
       requireAdvertisers(caller, [advId]);
-      return previewOf(services, advId, await uploads.find(fileId, caller.user.id), choices);
+      return uploads.read(fileId, caller.user.id, (upload) =>
+        previewOf(services, advId, upload, choices),
+      );
     }),
     route(plan.apply, async ({ body }, caller) => {
       const { advId, fileId, matches, ...choices } = body;
       requireAdvertisers(caller, [advId]);
-      const upload = await uploads.find(fileId, caller.user.id);
-      const { bookings } = await read(services, advId, upload, choices);
+      const { name: fileName, bookings } = await uploads.read(fileId, caller.user.id, (upload) =>
+        read(services, advId, upload, choices).then(({ bookings }) => ({
+          name: upload.name,
+          bookings,
+        })),
+      );
       await admitPlacements(
         services,
         advId,
@@ -54,7 +56,7 @@ export function planRoutes(services: Services, uploads: Uploads): Route[] {
       );
       const done = await importPlan(facts, {
         advertiserId: advId,
-        fileName: upload.name,
+        fileName,
         bookings,
         chosen: new Map(matches.map(({ line, placementIds }) => [line, placementIds])),
         by: caller.user.id,
@@ -65,7 +67,7 @@ export function planRoutes(services: Services, uploads: Uploads): Route[] {
         ...actorOf(caller),
         action: 'plan/import',
         target: String(advId),
-        after: { ...done, file: upload.name },
+        after: { ...done, file: fileName },
       });
       await uploads.remove(fileId);
       return done;
@@ -92,7 +94,7 @@ async function admitPlacements(
 async function read(
   { facts, clients }: Pick<Services, 'facts' | 'clients'>,
   advertiserId: number,
-  upload: Upload,
+  upload: LocalUpload,
   choices: PlanChoices,
 ) {
   const accounts = Names.parse(
@@ -153,7 +155,7 @@ const told = ({ id, name, site, campaign, taken, number }: Candidate): PlanPlace
 async function previewOf(
   services: Pick<Services, 'facts' | 'clients'>,
   advertiserId: number,
-  upload: Upload,
+  upload: LocalUpload,
   choices: PlanChoices,
 ): Promise<PlanPreview> {
   const { facts } = services;

@@ -6,7 +6,7 @@ import { linkRules } from '../../platform/client-links/rules.ts';
 import { mainOf } from '../../platform/facts/accounts.ts';
 import { heldFigures, knownFeed } from '../../platform/facts/feed-outlook.ts';
 import { type ForeseenAdvertiser, foreseeLoad } from '../../platform/facts/load-outlook.ts';
-import type { Upload } from '../../platform/files/uploads.ts';
+import type { LocalUpload } from '../../platform/files/uploads.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ImportScope, ownersOf, ruleThatFits } from './client-link.ts';
 import { type FileOptions, type Inspection, inspectFile } from './import-file.ts';
@@ -15,7 +15,7 @@ import { shownSums } from './sums.ts';
 /** Reads the beginning of an upload. Shows nothing of other clients: not even which client an advertiser belongs to. */
 export async function previewUpload(
   services: Pick<Services, 'facts' | 'records'>,
-  upload: Upload,
+  upload: LocalUpload,
   options: Omit<FileOptions, 'fileName'>,
   scope: ImportScope,
 ): Promise<ImportPreview> {

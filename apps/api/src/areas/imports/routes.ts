@@ -49,41 +49,36 @@ export const importsArea: Area = {
 function importRoutes(services: Services): Route[] {
   const { imports } = CALLS;
   const { records } = services;
-  const { dataDir, keepFilesDays } = services.config;
-  const uploads = new Uploads(dataDir);
-  const originals = new Originals(dataDir, keepFilesDays);
+  const { config, files: stored } = services;
+  const uploads = new Uploads(stored);
+  const originals = new Originals(stored, config.keepFilesDays);
   const loads = new Loads(records);
   return [
     ...planRoutes(services, uploads),
     route(imports.preview, async ({ files }, caller) => {
       const [file] = files;
       if (!file) throw new AppError('bad-request', 'file: send a delivery file.');
-      const upload = await uploads.keep(file, caller.user.id);
-      try {
-        const saved = await listMappings(records, readerOf(caller));
-        return await previewUpload(services, upload, { saved }, scopeOf(caller, {}));
-      } catch (error) {
-        await uploads.remove(upload.fileId);
-        throw error;
-      }
+      const saved = await listMappings(records, readerOf(caller));
+      return uploads.keep(file, caller.user.id, (upload) =>
+        previewUpload(services, upload, { saved }, scopeOf(caller, {})),
+      );
     }),
     route(imports.check, async ({ body: { fileId, ...how } }, caller) => {
-      const upload = await uploads.find(fileId, caller.user.id);
       const saved = how.mapping ? [] : await listMappings(records, readerOf(caller));
-      return previewUpload(services, upload, { ...how, saved }, scopeOf(caller, {}));
+      return uploads.read(fileId, caller.user.id, (upload) =>
+        previewUpload(services, upload, { ...how, saved }, scopeOf(caller, {})),
+      );
     }),
     route(imports.reopen, async ({ body: { loadId } }, caller) => {
       await admitToMend(services, caller, loadId);
       const { fileName, mapping } = await howRead(services.facts, loadId);
-      const upload = await uploads.make(fileName, caller.user.id, (target) =>
-        originals.restore(loadId, target),
-      );
       const read = ImportMapping.safeParse(mapping);
-      return previewUpload(
-        services,
-        upload,
-        read.success ? { mapping: read.data } : {},
-        scopeOf(caller, {}),
+      const how = read.success ? { mapping: read.data } : {};
+      return uploads.make(
+        fileName,
+        caller.user.id,
+        (target) => originals.restore(loadId, target),
+        (upload) => previewUpload(services, upload, how, scopeOf(caller, {})),
       );
     }),
     route(imports.run, async ({ body }, caller) => {

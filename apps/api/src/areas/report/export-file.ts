@@ -6,10 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { FORMAT_TYPES } from '../../platform/exports/export-format.ts';
-import type { ExportQueue, ExportStatus } from '../../platform/exports/export-queue.ts';
+import type { ExportStatus } from '../../platform/exports/export-queue.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
 import { requireMember } from '../../platform/session/member.ts';
 
 const Params = z.object({ file: z.string().max(64), name: z.string() });
@@ -32,7 +33,7 @@ export const mayExport = ({ user, allowed }: Caller): boolean =>
 export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
-  queue: ExportQueue,
+  { exports: queue, files }: Pick<Services, 'exports' | 'files'>,
   ownerId: string,
 ): Promise<FastifyReply> {
   const params = Params.safeParse(request.params);
@@ -41,6 +42,7 @@ export async function sendExport(
   const format = own?.format ?? 'pdf';
   return sendFile(
     reply,
+    files,
     own?.file ?? null,
     'This file does not exist or is older than a day. Download it again.',
     {
@@ -52,7 +54,7 @@ export async function sendExport(
 }
 
 /** Adds the address of made files. */
-export function registerExportFiles(app: FastifyInstance, queue: ExportQueue): void {
+export function registerExportFiles(app: FastifyInstance, services: Services): void {
   app.get('/v2/report/file/:file/:name', async (request, reply) => {
     const caller = await requireMember(request);
     if (!mayExport(caller)) {
@@ -61,6 +63,6 @@ export function registerExportFiles(app: FastifyInstance, queue: ExportQueue): v
         'Your account may not download files any more. Please contact support for additional access.',
       );
     }
-    return sendExport(request, reply, queue, caller.user.id);
+    return sendExport(request, reply, services, caller.user.id);
   });
 }

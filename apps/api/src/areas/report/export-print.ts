@@ -1,5 +1,4 @@
 /** Turns a deck's HTML into a PDF: cleaned, with our own head, styles and fonts, printed and checked. */
-import { readFile } from 'node:fs/promises';
 import type { JobFailure } from '../../platform/jobs/define-job.ts';
 import { RenderError } from '../../platform/pdf/errors.ts';
 import { RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
@@ -27,18 +26,18 @@ export async function loadDocument(): Promise<MakeDocument> {
 
 /**
  * Prints a deck. There must be one page per slide, with the slide's title on it.
- * @param pictureFile Path of a stored picture by its id; null when there is none.
+ * @param pictureOf Content of a stored picture by its id; null when there is none.
  * @throws {RenderError} with a message for the person.
  */
 export async function printDeck(
   deck: DeckToPrint,
   renderer: Renderer,
   makeDocument: MakeDocument,
-  pictureFile: (id: string) => Promise<string | null>,
+  pictureOf: (id: string) => Promise<Buffer | null>,
   signal?: AbortSignal,
 ): Promise<{ pdf: Buffer; pages: number }> {
   return renderer.render(async () => {
-    const clean = await cleanInThread(deck.content, await picturesOf(deck.content, pictureFile));
+    const clean = await cleanInThread(deck.content, await picturesOf(deck.content, pictureOf));
     if (clean.slides > RENDER_LIMITS.pages) {
       throw new RenderError(
         'too-many-pages',
@@ -56,13 +55,13 @@ export async function printDeck(
 /** Content of the stored pictures in a text, as data URLs by URL: the printing browser can fetch nothing. */
 export async function picturesOf(
   content: string,
-  pictureFile: (id: string) => Promise<string | null>,
+  pictureOf: (id: string) => Promise<Buffer | null>,
 ): Promise<Record<string, string>> {
   const pictures: Record<string, string> = Object.create(null);
   for (const [address, id = ''] of content.matchAll(PICTURE_URL)) {
     if (address in pictures) continue;
-    const file = await pictureFile(id);
-    if (file) pictures[address] = `data:image/jpeg;base64,${await readFile(file, 'base64')}`;
+    const picture = await pictureOf(id);
+    if (picture) pictures[address] = `data:image/jpeg;base64,${picture.toString('base64')}`;
   }
   return pictures;
 }

@@ -1,6 +1,6 @@
 /** Exports end exactly once, whatever happens to the worker, on both engines. */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,8 @@ import {
 import type { Printing } from '../../platform/exports/printing.ts';
 import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
 import { type RunningJobs, startJobs } from '../../platform/jobs/job-worker.ts';
+import { contentOf, type Files } from '../../platform/objects/files.ts';
+import { folderFiles } from '../../platform/objects/folder-files.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import { ENGINES } from '../../testing/server.ts';
@@ -25,6 +27,7 @@ class Temporary extends Error {}
 describe.each(ENGINES)('export queue on %s', (engine) => {
   let records: Records;
   let dataDir: string;
+  let stored: Files;
   let queue: ExportQueue;
   let ownerId: string;
   let workers: RunningJobs[];
@@ -36,7 +39,8 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
   beforeEach(async () => {
     await records.execute('DELETE FROM records.job');
     dataDir = await mkdtemp(path.join(tmpdir(), 'queue-'));
-    queue = await openExportQueue(records, dataDir);
+    stored = folderFiles(dataDir);
+    queue = await openExportQueue(records, stored);
     ownerId = crypto.randomUUID();
     workers = [];
     await records.db
@@ -62,7 +66,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     const kind = {
       ...exportJob,
       retry: { ...exportJob.retry, firstWaitMs: 10 },
-      open: () => exportWork(dataDir, { print, judge }),
+      open: () => exportWork(stored, { print, judge }),
       ...over,
     };
     const worker = await startJobs({ records, log: quiet }, [kind], { pollMs: 50 });
@@ -71,6 +75,8 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
   };
   /** Resolves when workers have finished cleaning up after their jobs. */
   const settled = () => Promise.all(workers.map((each) => each.stop()));
+  const textOf = async (file: string | null | undefined) =>
+    String(await contentOf(stored, String(file)));
   const files = (ending: string) =>
     readdirSync(path.join(dataDir, EXPORT_FOLDER)).filter((name) => name.endsWith(ending));
 
@@ -79,7 +85,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     const id = await ask();
     const ended = await queue.finished(id);
     expect(ended).toMatchObject({ id, ownerId, name: 'Deck', state: 'done' });
-    expect(await readFile(String(ended.file), 'utf8')).toBe('Deck: <p>deck</p>');
+    expect(await textOf(ended.file)).toBe('Deck: <p>deck</p>');
     await settled();
     expect(files('.html')).toEqual([]);
   });
@@ -106,7 +112,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     const notified = Promise.withResolvers<string>();
     const unlisten = await records.listen(JOB_QUEUED, notified.resolve);
     const broken = { ...records, notify: () => Promise.reject(new Error('The connection broke.')) };
-    const fragile = await openExportQueue(broken, dataDir);
+    const fragile = await openExportQueue(broken, stored);
     const request = { ownerId, name: 'Deck', content: '<p>deck</p>', origin: 'http://x' };
     const id = await fragile.submit({ ...request, idempotencyKey: 'k2' });
     expect(await notified.promise).toBe(id);
@@ -162,7 +168,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     const ended = await queue.finished(id);
     stuck.resolve();
     await settled();
-    expect(await readFile(String((await queue.status(id))?.file), 'utf8')).toBe('in time');
+    expect(await textOf((await queue.status(id))?.file)).toBe('in time');
     expect(ended.file).toBe((await queue.status(id))?.file);
     expect(files('.pdf')).toHaveLength(1);
   });
@@ -255,17 +261,17 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
   it('forgets jobs and files after a day', async () => {
     await work(async () => Buffer.from('pdf'));
     const id = await ask();
-    const { file } = await queue.finished(id);
+    const file = path.join(dataDir, String((await queue.finished(id)).file));
     await records.execute(
       "UPDATE records.job SET created_at = now() - interval '25 hours' WHERE id = $1",
       [id],
     );
     expect(await queue.status(id)).toBeNull();
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
-    await utimes(String(file), yesterday, yesterday);
+    await utimes(file, yesterday, yesterday);
     // A worker removes old files when it starts.
     await (await work(async () => Buffer.from('never'))).stop();
-    expect(existsSync(String(file))).toBe(false);
+    expect(existsSync(file)).toBe(false);
     expect(await records.execute('SELECT id FROM records.job')).toEqual([]);
   });
 });

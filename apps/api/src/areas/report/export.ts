@@ -93,10 +93,10 @@ export async function registerExports(
   queue: ExportQueue,
   timing?: SocketTiming,
 ): Promise<void> {
-  registerExportFiles(app, queue);
+  registerExportFiles(app, services);
   registerImages(app, services);
   await exportSocket(app, services, queue, timing);
-  registerEmbeddedFiles(app, services, queue);
+  registerEmbeddedFiles(app, services);
   embeddedSocket(app, services, queue, timing);
 }
 

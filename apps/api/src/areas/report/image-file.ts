@@ -1,16 +1,17 @@
 /** Pictures of slides as files: URLs, encoding, storing and finding them. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
-import path from 'node:path';
+import { open } from 'node:fs/promises';
 import { isProviderWide } from '@flightdeck/domain/access';
 import { eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
+import { contentOf } from '../../platform/objects/files.ts';
 import { keptPicture, refuseDamaged } from '../../platform/picture.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Caller, ReceivedFile } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
 import { storedFile } from './schema.ts';
 
-/** Folder of pictures below the data folder. */
+/** Folder of pictures. */
 const FOLDER = 'pictures';
 
 /** URL of a stored picture; the group is its id. */
@@ -58,8 +59,7 @@ async function typeOf(file: string): Promise<string | null> {
  * cannot be read.
  */
 export async function storePicture(
-  records: Records,
-  dataDir: string,
+  { records, files }: Pick<Services, 'records' | 'files'>,
   file: ReceivedFile,
   { user, clientUuids }: Caller,
 ): Promise<Picture> {
@@ -74,23 +74,21 @@ export async function storePicture(
     );
   }
   const id = randomBytes(16).toString('base64url');
-  const relative = path.join(FOLDER, `${id}.jpg`);
-  const target = path.join(dataDir, relative);
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const name = `${FOLDER}/${id}.jpg`;
   const made = `${file.path}.jpg`;
   const { width, height, size } = await keptPicture(file.path)
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toFile(made)
     .catch(refuseDamaged);
-  await rename(made, target);
+  await files.adopt(name, made);
   await records.db.insert(storedFile).values({
     id,
     ownerId: user.id,
     kind: 'image',
     name: file.name,
     mimeType: 'image/jpeg',
-    path: relative,
+    path: name,
     bytes: size,
     width,
     height,
@@ -100,12 +98,11 @@ export async function storePicture(
 }
 
 /**
- * Path of a stored picture; null when there is none of this id.
+ * Name of a stored picture's file; null when there is none of this id.
  * @param reader The caller, who gets only pictures of their clients. Absent: the server itself.
  */
 export async function pictureFile(
   records: Records,
-  dataDir: string,
   id: string,
   reader?: Caller | undefined,
 ): Promise<string | null> {
@@ -116,7 +113,17 @@ export async function pictureFile(
     .where(eq(storedFile.id, id));
   if (row?.kind !== 'image') return null;
   if (reader && (await foreignPictures(records, reader, [id])).has(id)) return null;
-  return path.join(dataDir, row.path);
+  return row.path;
+}
+
+/** Content of a stored picture; null as `pictureFile` and where its file is gone. */
+export async function pictureContent(
+  { records, files }: Pick<Services, 'records' | 'files'>,
+  id: string,
+  reader?: Caller | undefined,
+): Promise<Buffer | null> {
+  const file = await pictureFile(records, id, reader);
+  return file === null ? null : contentOf(files, file);
 }
 
 /**

@@ -17,8 +17,7 @@ export function imageRoutes(services: Services): Route[] {
     route(CALLS.report.image, async ({ files }, caller) => {
       const [file] = files;
       if (!file) throw new AppError('bad-request', 'Choose a picture to upload.');
-      const { records, config } = services;
-      const { id, width, height } = await storePicture(records, config.dataDir, file, caller);
+      const { id, width, height } = await storePicture(services, file, caller);
       return { url: pictureUrl(id), width, height };
     }),
   ];
@@ -33,8 +32,8 @@ export function registerImages(app: FastifyInstance, services: Services): void {
     const caller = await requireMember(request);
     const params = Params.safeParse(request.params);
     const id = params.data?.name.slice(0, -'.jpg'.length) ?? '';
-    const file = await pictureFile(services.records, services.config.dataDir, id, caller);
-    return sendFile(reply, file, 'This picture does not exist.', {
+    const file = await pictureFile(services.records, id, caller);
+    return sendFile(reply, services.files, file, 'This picture does not exist.', {
       'content-type': 'image/jpeg',
       'cache-control': 'private, max-age=31536000, immutable',
     });

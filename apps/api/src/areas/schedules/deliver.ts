@@ -1,13 +1,11 @@
 /** Sends an occurrence: each recipient gets one mail, with the report or dashboard as they may see it at that moment (security.md row 48). */
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { isProviderWide } from '@flightdeck/domain/access';
 import { writeRange } from '@flightdeck/domain/dates';
 import { mailSubject, withValues } from '@flightdeck/domain/schedules';
 import { fileName } from '@flightdeck/domain/urls';
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { publicOrigin } from '../../platform/config.ts';
-import { writeWhole } from '../../platform/files/write-whole.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
@@ -24,7 +22,7 @@ import { bodyOf, type ScheduleServices } from './rows.ts';
 import { scheduleMail, scheduleRun } from './schema.ts';
 import { drawFor, type Sending } from './sending.ts';
 
-/** Folder of the sent PDFs below the data folder. */
+/** Folder of the sent PDFs. */
 export const SENT_FOLDER = 'schedules';
 /** Days that a sent PDF, and the jobs of its occurrence, are kept. */
 export const KEPT_DAYS = 90;
@@ -182,7 +180,7 @@ async function claimMail(
 }
 
 interface SentPdf {
-  /** Relative to the data folder. */
+  /** Name among the files of the installation. */
   readonly file: string;
   readonly bytes: number;
 }
@@ -208,8 +206,8 @@ async function pdfFor(
     format: 'pdf' as const,
   };
   const pdf = await printing.print(task, signal);
-  const file = path.join(SENT_FOLDER, `${run.id}.${hash.slice(0, 16)}.pdf`);
-  await writeWhole(path.join(services.config.dataDir, file), Buffer.from(pdf));
+  const file = `${SENT_FOLDER}/${run.id}.${hash.slice(0, 16)}.pdf`;
+  await services.files.write(file, pdf);
   const sent = { file, bytes: pdf.byteLength };
   made.set(hash, sent);
   return sent;

@@ -1,6 +1,4 @@
 /** Serves the PDFs that schedules have sent: to their recipients, and to who looks after the schedule. */
-
-import path from 'node:path';
 import { fileName } from '@flightdeck/domain/urls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -45,7 +43,8 @@ export function registerSentFiles(app: FastifyInstance, services: ScheduleServic
     const found = params.success ? await fileFor(services, caller, params.data.mailId) : null;
     return sendFile(
       reply,
-      found?.file ? path.join(services.config.dataDir, found.file) : null,
+      services.files,
+      found?.file ?? null,
       'This PDF does not exist, is no longer kept, or is not for you.',
       {
         'content-type': 'application/pdf',

@@ -1,11 +1,10 @@
 /** The job of an occurrence: it waits for data and for an approval, sends, and looks whether the mails are out. */
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { ExportServices, Printer, Printing } from '../../platform/exports/printing.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import { removeOlder } from '../../platform/objects/files.ts';
 import { job } from '../../platform/records/schema.ts';
 import type { Filing } from '../../platform/schedules/filing.ts';
 import type { ScheduleSource } from '../../platform/schedules/source.ts';
@@ -148,7 +147,7 @@ async function giveUp(
 }
 
 /** Removes PDFs that are old, or of schedules that are gone, and ended jobs of old occurrences. */
-async function removeOld({ records: { db }, config, clock }: Services): Promise<void> {
+async function removeOld({ records: { db }, files, clock }: Services): Promise<void> {
   const oldest = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
   await db
     .delete(job)
@@ -159,18 +158,12 @@ async function removeOld({ records: { db }, config, clock }: Services): Promise<
         lt(job.finishedAt, oldest),
       ),
     );
-  const folder = path.join(config.dataDir, SENT_FOLDER);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept = await db
     .selectDistinct({ file: scheduleMail.file })
     .from(scheduleMail)
     .innerJoin(scheduleRun, eq(scheduleRun.id, scheduleMail.runId))
     .where(and(isNotNull(scheduleMail.file), gt(scheduleRun.at, oldest)));
   const named = new Set(kept.map(({ file }) => file));
-  for (const name of await readdir(folder)) {
-    if (named.has(path.join(SENT_FOLDER, name))) continue;
-    const file = path.join(folder, name);
-    const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > FRESH_MS) await rm(file, { force: true });
-  }
+  const made = new Date(Date.now() - FRESH_MS);
+  await removeOlder(files, SENT_FOLDER, made, (name) => named.has(name));
 }

@@ -1,7 +1,5 @@
 /** Makes, changes, pauses and deletes schedules, within the advertisers of the caller. */
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { BodyOf } from '@flightdeck/contract';
 import { RECIPIENTS_LIMIT, type schedulesCalls } from '@flightdeck/contract/schedules';
 import { plainRule, unknownPlaceholder } from '@flightdeck/domain/schedules';
@@ -253,9 +251,9 @@ export async function removeSchedule(
   caller: Caller,
   scheduleId: string,
 ): Promise<void> {
-  const { records, audit, config } = services;
+  const { records, audit } = services;
   const found = await scheduleFor(services, caller, scheduleId);
-  const files = await records.db
+  const sent = await records.db
     .selectDistinct({ file: scheduleMail.file })
     .from(scheduleMail)
     .innerJoin(scheduleRun, eq(scheduleRun.id, scheduleMail.runId))
@@ -269,8 +267,8 @@ export async function removeSchedule(
     const action = 'schedule/delete';
     await audit.write({ ...actorOf(caller), action, target: scheduleId, before }, tx);
   });
-  for (const { file } of files) {
-    if (file !== null) await rm(path.join(config.dataDir, file), { force: true });
+  for (const { file } of sent) {
+    if (file !== null) await services.files.remove(file);
   }
 }
 

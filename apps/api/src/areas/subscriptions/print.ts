@@ -1,7 +1,5 @@
 /** Prints invoices, once each, and sends them by mail and to who asks for the file. */
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { writeLongDay } from '@flightdeck/domain/dates';
@@ -10,11 +8,11 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { writeWhole } from '../../platform/files/write-whole.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { describeError } from '../../platform/http/failure.ts';
 import { type ClaimedJob, defineJob } from '../../platform/jobs/define-job.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
+import { contentOf } from '../../platform/objects/files.ts';
 import { RenderError } from '../../platform/pdf/errors.ts';
 import { makeRenderer, type Renderer } from '../../platform/pdf/render.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +23,6 @@ import { paymentBy } from './payment.ts';
 import { PRINT_KIND, type PrintPayload } from './print-kind.ts';
 import { invoice, invoiceFile, invoiceOrder } from './schema.ts';
 
-/** Below the data folder. */
 const FOLDER = 'invoices';
 
 /** The document of an invoice, as a PDF. @throws {RenderError}. */
@@ -48,9 +45,9 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /** Keeps the first file that was printed, and mails it to who pays. */
 async function keep(services: Services, printed: Printed, pdf: Buffer, file: string) {
-  const { records, config, mailer, clock } = services;
+  const { records, config, files: stored, mailer, clock } = services;
   const { invoice: made, order } = printed;
-  await writeWhole(path.join(config.dataDir, file), pdf);
+  await stored.write(file, pdf);
   const isFirst = await records.transaction(async (tx) => {
     const kept = await tx
       .insert(invoiceFile)
@@ -71,7 +68,7 @@ async function keep(services: Services, printed: Printed, pdf: Buffer, file: str
     await mailer.queue(tx, { ...mail, files });
     return true;
   });
-  if (!isFirst) await rm(path.join(config.dataDir, file), { force: true });
+  if (!isFirst) await stored.remove(file);
 }
 
 export const printJob = defineJob({
@@ -99,7 +96,7 @@ export const printJob = defineJob({
           .where(eq(invoice.id, number));
         if (!printed) return null;
         const pdf = await printInvoice(services, renderer, printed, signal);
-        await keep(services, printed, pdf, path.join(FOLDER, `${number}.${id}.${attempts}.pdf`));
+        await keep(services, printed, pdf, `${FOLDER}/${number}.${id}.${attempts}.pdf`);
         return null;
       },
       judge: (error: unknown) => ({
@@ -114,7 +111,7 @@ const Params = z.object({ file: z.string().regex(/^[A-Z0-9-]{1,40}\.pdf$/) });
 
 /** Adds the address of invoices' files: the bytes that were printed, for who may see the orders. */
 export function registerInvoices(app: FastifyInstance, services: Services): void {
-  const { records, config, log } = services;
+  const { records, files, log } = services;
   app.get('/v2/client/subscription/invoice/:file', async (request, reply) => {
     const caller = await requireMember(request);
     const { needs } = CALLS.subscriptions.orders;
@@ -131,8 +128,8 @@ export function registerInvoices(app: FastifyInstance, services: Services): void
     if (!kept) {
       throw new AppError('not-found', 'This invoice is being printed. Try again in a moment.');
     }
-    const bytes = await readFile(path.join(config.dataDir, kept.path));
-    if (hashOf(bytes) !== kept.hash) {
+    const bytes = await contentOf(files, kept.path);
+    if (!bytes || hashOf(bytes) !== kept.hash) {
       log.error(`The file of invoice ${number} is not the one that was printed`);
       throw new AppError('unavailable', 'The file of this invoice is damaged. Tell your provider.');
     }

@@ -20,7 +20,7 @@ import { PORTAL_DIST } from '../../platform/http/portal.ts';
 import { WIDGETS_DIST } from '../../platform/http/widgets.ts';
 import { verifyMail } from '../../platform/mail/transport.ts';
 import { bucketShelf } from '../../platform/objects/bucket-shelf.ts';
-import { openObjects } from '../../platform/objects/open.ts';
+import { openFiles, openObjects } from '../../platform/objects/open.ts';
 import { makeRenderer } from '../../platform/pdf/render.ts';
 import type { Config } from '../../platform/process.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
@@ -151,7 +151,10 @@ async function seals(config: Config, url: string): Promise<Finding[]> {
     const db = drizzle(client);
     const records = { db, transaction: <T>(work: (tx: RecordsDb) => Promise<T>) => work(db) };
     const found = await lookAtSeals(
-      { config, records, objects: openObjects(config) },
+      {
+        ...{ config, records, objects: openObjects(config) },
+        sealedFiles: openFiles(config).sealedFiles,
+      },
       AREAS,
       FILES_LOOKED_AT,
     );
@@ -244,14 +247,16 @@ async function bucket({ documents }: Config): Promise<Finding[]> {
   if (!documents.bucket) return [];
   const { endpoint, bucket: name } = documents.bucket;
   try {
-    await bucketShelf(documents.bucket).has('doctor');
+    const shelf = bucketShelf(documents.bucket);
+    await shelf.has('doctor');
+    for await (const _ of shelf.list('doctor')) break;
     return [{ is: 'good', says: `Bucket ${name} at ${endpoint}` }];
   } catch (error) {
     return [
       {
         is: 'bad',
         says: `The bucket ${name} at ${endpoint} does not answer (${describeError(error)}).`,
-        mend: 'Correct the settings that begin with S3_, and what the key may do: read, write and remove.',
+        mend: 'Correct the settings that begin with S3_, and what the key may do: list, read, write and remove.',
       },
     ];
   }

@@ -5,6 +5,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { mailJob } from '../mail/mail-job.ts';
+import { FILE_FOLDERS } from '../objects/files.ts';
+import type { Seal, SealedFiles } from '../objects/sealed-files.ts';
 import type { ObjectStore } from '../objects/store.ts';
 import { lockObjects } from '../objects/store.ts';
 import type { Config } from '../process.ts';
@@ -89,21 +91,21 @@ export interface Kept {
   readonly config: Config;
   readonly records: Pick<Records, 'transaction'> & { readonly db: RecordsDb };
   readonly objects: Pick<ObjectStore, 'sealOf' | 'reseal'>;
+  readonly sealedFiles: Pick<SealedFiles, 'sealsIn' | 'reseal'> | null;
 }
 
 /** Rows that are read, and sealed anew in one transaction, at once. */
 const PAGE = 100;
 const FIRST: KeptFile = { scope: '', sha256: '' };
 
-type Found = 'current' | 'before' | 'none';
-const counted = (title: string, found: readonly Found[]): Seals => {
-  const of = (seal: Found) => found.filter((each) => each === seal).length;
+const counted = (title: string, found: readonly Seal[]): Seals => {
+  const of = (seal: Seal) => found.filter((each) => each === seal).length;
   return { title, current: of('current'), before: of('before'), none: of('none') };
 };
 
 /**
  * How everything is sealed.
- * @param most Files of each area that are looked at; all texts are.
+ * @param most Files of each area and folder that are looked at; all texts are.
  */
 export const lookAtSeals = (kept: Kept, areas: readonly Sealing[], most: number) =>
   walk(kept, areas, { anew: false, most });
@@ -126,22 +128,40 @@ async function walk(kept: Kept, areas: readonly Sealing[], way: Way): Promise<Se
     seals.push(counted(texts.title, await walkTexts(kept, texts, way)));
   }
   // Files that DOCUMENTS_KEY seals are looked at as well: it may be another one than it was.
-  const files: Found[] = [];
+  const files: Seal[] = [];
   for (const { keptFiles } of areas) {
     if (keptFiles) files.push(...(await walkFiles(kept, keptFiles, way)));
   }
+  if (kept.sealedFiles) files.push(...(await walkNamed(kept.sealedFiles, way)));
   return [...seals, counted('Files', files)];
+}
+
+async function walkNamed(
+  sealedFiles: Pick<SealedFiles, 'sealsIn' | 'reseal'>,
+  { anew, most }: Way,
+): Promise<Seal[]> {
+  const all: Seal[] = [];
+  for (const folder of FILE_FOLDERS) {
+    const found: Seal[] = [];
+    for await (const { name, seal } of sealedFiles.sealsIn(folder)) {
+      found.push(seal);
+      if (anew && seal === 'before') await sealedFiles.reseal(name);
+      if (found.length >= most) break;
+    }
+    all.push(...found);
+  }
+  return all;
 }
 
 async function walkTexts(
   { config, records }: Kept,
   { purpose, table, key, place, text, only, set }: SealedTexts,
   { anew }: Way,
-): Promise<Found[]> {
+): Promise<Seal[]> {
   const { current } = config.secrets;
   const present = makeSecretBox({ current, before: [] }, purpose);
   const any = makeSecretBox(config.secrets, purpose);
-  const found: Found[] = [];
+  const found: Seal[] = [];
   const page = (db: RecordsDb, after: string) =>
     db
       .select({
@@ -181,8 +201,8 @@ async function walkFiles(
   { records, objects }: Kept,
   keptFiles: KeptFiles,
   { anew, most }: Way,
-): Promise<Found[]> {
-  const found: Found[] = [];
+): Promise<Seal[]> {
+  const found: Seal[] = [];
   for (let after = FIRST; found.length < most; ) {
     const page = await keptFiles(records.db, after, Math.min(PAGE, most - found.length));
     for (const { scope, sha256 } of page) {

@@ -1,11 +1,10 @@
 /** What a queued export is: any area may ask for one, and the area `report` makes them all. */
-import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { JobKind } from '../jobs/define-job.ts';
 import { ExportFormat, isPrinted } from './export-format.ts';
 
-/** Folder below the data folder: decks waiting to be printed, and made files. */
+/** Folder of decks waiting to be printed, and of made files. */
 export const EXPORT_FOLDER = 'exports';
 /** A file is kept this long after it was asked for. */
 export const KEPT_SECONDS = 24 * 60 * 60;
@@ -20,7 +19,7 @@ const ExportPayload = z.object({
 });
 export type ExportPayload = z.infer<typeof ExportPayload>;
 
-/** The made file, relative to the data folder. */
+/** Name of the made file. */
 const ExportResult = z.object({ file: z.string() });
 export type ExportResult = z.infer<typeof ExportResult>;
 
@@ -47,6 +46,6 @@ export const EXPORT_KIND: Omit<JobKind<ExportPayload, ExportResult, never>, 'ope
   keptSeconds: KEPT_SECONDS,
 };
 
-/** File of a job's deck: private, removed when the job ends. */
-export const deckFile = (dataDir: string, id: string, format: ExportFormat): string =>
-  path.join(dataDir, EXPORT_FOLDER, `${id}.${isPrinted(format) ? 'html' : 'json'}`);
+/** Name of the file of a job's deck: private, removed when the job ends. */
+export const deckFile = (id: string, format: ExportFormat): string =>
+  `${EXPORT_FOLDER}/${id}.${isPrinted(format) ? 'html' : 'json'}`;

@@ -1,7 +1,5 @@
 /** Exports: requesting, watching and fetching them (security.md 17, 18, 21, 25). */
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import { JOB_ENDED } from '../jobs/define-job.ts';
@@ -14,10 +12,11 @@ import {
   newJobId,
   queueJob,
 } from '../jobs/job-queue.ts';
+import type { Files } from '../objects/files.ts';
 import type { Records } from '../records/records.ts';
 import { job } from '../records/schema.ts';
 import { type ExportFormat, FORMAT_NAMES } from './export-format.ts';
-import { deckFile, EXPORT_FOLDER, EXPORT_KIND } from './export-kind.ts';
+import { deckFile, EXPORT_KIND } from './export-kind.ts';
 
 /** How often a watched job is read, in case its notification was lost with a connection. */
 const LOOK_MS = 2000;
@@ -43,7 +42,7 @@ export interface ExportStatus {
   readonly name: string;
   readonly format: ExportFormat;
   readonly state: JobState;
-  /** Absolute path of the file once done. */
+  /** Name of the file once done. */
   readonly file: string | null;
   /** Why it failed, for the person; null when nothing helpful is known. */
   readonly error: string | null;
@@ -72,9 +71,8 @@ export interface ExportQueue {
 
 const hasEnded = (status: ExportStatus) => status.state === 'done' || status.state === 'failed';
 
-/** Opens the queue over `records`; its files are below `dataDir`. */
-export async function openExportQueue(records: Records, dataDir: string): Promise<ExportQueue> {
-  await mkdir(path.join(dataDir, EXPORT_FOLDER), { recursive: true, mode: 0o700 });
+/** Opens the queue over `records`; its decks and files are among `files`. */
+export async function openExportQueue(records: Records, files: Files): Promise<ExportQueue> {
   const watched = new Map<string, Set<(status: ExportStatus) => void>>();
   let looking: NodeJS.Timeout | null = null;
 
@@ -86,7 +84,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
       name: payload.name,
       format: payload.format,
       state,
-      file: result && path.join(dataDir, result.file),
+      file: result?.file ?? null,
       error,
     }));
   };
@@ -124,18 +122,18 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     const known = await findByKey(records.db, EXPORT_KIND, { ownerId, key });
     if (known) return sameBody(known, bodyHash);
     const id = newJobId();
-    const file = deckFile(dataDir, id, format);
-    await writeFile(file, content, { mode: 0o600, flag: 'wx' });
+    const file = deckFile(id, format);
+    await files.write(file, content);
     try {
       const payload = { name, origin, format };
       const earlier = await records.transaction((tx) =>
         queueJob(tx, EXPORT_KIND, { id, ownerId, payload, key, bodyHash }),
       );
       if (!earlier) return id;
-      await rm(file, { force: true });
+      await files.remove(file);
       return sameBody(earlier, bodyHash);
     } catch (error) {
-      await rm(file, { force: true });
+      await files.remove(file);
       throw error;
     }
   };
@@ -192,7 +190,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
       }
       const error = `The ${FORMAT_NAMES[known.format]} was cancelled.`;
       if (await cancelJob(records.db, EXPORT_KIND, { id, ownerId }, error)) {
-        await rm(deckFile(dataDir, id, known.format), { force: true });
+        await files.remove(deckFile(id, known.format));
       }
     },
     async close() {

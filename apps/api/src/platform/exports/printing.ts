@@ -1,5 +1,6 @@
 /** How a deck becomes a file: the area `report` declares it, and whoever sends files of their own uses it. */
 import type { JobFailure } from '../jobs/define-job.ts';
+import type { Files } from '../objects/files.ts';
 import type { Renderer } from '../pdf/render.ts';
 import type { Records } from '../records/records.ts';
 import type { Callers } from '../session/callers.ts';
@@ -7,7 +8,7 @@ import type { ExportFormat } from './export-format.ts';
 
 /** What making files needs of the process. */
 export interface ExportServices {
-  readonly config: { readonly dataDir: string };
+  readonly files: Files;
   readonly records: Records;
   readonly callers: Callers;
   readonly renderer?: Renderer;

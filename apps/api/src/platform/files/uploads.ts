@@ -1,100 +1,123 @@
 /** Uploaded delivery files between preview and load: private, under generated names, visible only to their sender. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { contentOf, type Files, type ListedFile } from '../objects/files.ts';
 import type { ReceivedFile } from '../route.ts';
 
+const FOLDER = 'imports';
 /** How long an upload is kept after it was last read, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const FILE_ID = /^[\w-]{22}$/;
 
 const Note = z.object({ userId: z.string(), name: z.string(), bytes: z.number() });
+type Note = z.infer<typeof Note>;
 
 /** A file that was uploaded. */
 export interface Upload {
   readonly fileId: string;
-  readonly path: string;
   /** Name as the sender gave it: for display only. */
   readonly name: string;
   readonly bytes: number;
 }
 
+/** An upload that can be read on this machine now. */
+export interface LocalUpload extends Upload {
+  readonly path: string;
+}
+
 const gone = () =>
   new AppError('not-found', 'This upload does not exist any more. Send the file again.');
 
-/** Uploads below one folder. */
+const placeOf = (fileId: string): string => `${FOLDER}/${fileId}`;
+const noteOf = (fileId: string): string => `${placeOf(fileId)}.json`;
+const newId = (): string => randomBytes(16).toString('base64url');
+
+/** Uploads among the files of the installation. */
 export class Uploads {
-  readonly #folder: string;
+  readonly #files: Files;
 
-  constructor(dataDir: string) {
-    this.#folder = path.join(dataDir, 'imports');
+  constructor(files: Files) {
+    this.#files = files;
   }
 
-  /** Takes a received file over. */
-  async keep(file: ReceivedFile, userId: string): Promise<Upload> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const target = path.join(this.#folder, randomBytes(16).toString('base64url'));
-    await rename(file.path, target);
-    return this.#note(target, { userId, name: file.name, bytes: file.bytes });
+  /** Takes a received file over, once `look` has read it. What `look` throws keeps nothing. */
+  async keep<T>(
+    { path, name, bytes }: Pick<ReceivedFile, 'path' | 'name' | 'bytes'>,
+    userId: string,
+    look: (upload: LocalUpload) => Promise<T>,
+  ): Promise<T> {
+    const fileId = newId();
+    const seen = await look({ fileId, path, name, bytes });
+    await this.#files.adopt(placeOf(fileId), path);
+    await this.#note(fileId, { userId, name, bytes });
+    return seen;
   }
 
-  /** Makes an upload of a file that `write` brings. */
-  async make(
+  /** Makes an upload of a file that `write` brings, once `look` has read it. */
+  async make<T>(
     name: string,
     userId: string,
     write: (target: string) => Promise<void>,
-  ): Promise<Upload> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const target = path.join(this.#folder, randomBytes(16).toString('base64url'));
+    look: (upload: LocalUpload) => Promise<T>,
+  ): Promise<T> {
+    const path = await this.#files.room();
     try {
-      await write(target);
-      const { size } = await stat(target);
-      return await this.#note(target, { userId, name, bytes: size });
-    } catch (error) {
-      await rm(target, { force: true });
-      throw error;
+      await write(path);
+      const { size: bytes } = await stat(path);
+      return await this.keep({ path, name, bytes }, userId, look);
+    } finally {
+      await rm(path, { force: true });
     }
   }
 
-  async #note(target: string, note: z.infer<typeof Note>): Promise<Upload> {
-    await writeFile(`${target}.json`, JSON.stringify(note), { mode: 0o600 });
-    return { fileId: path.basename(target), path: target, name: note.name, bytes: note.bytes };
+  /** Makes an upload of a file that is kept elsewhere. @throws {AppError} `not-found`. */
+  async copy(from: string, { name, bytes }: Omit<Upload, 'fileId'>, userId: string) {
+    const fileId = newId();
+    await this.#files.copy(from, placeOf(fileId));
+    await this.#note(fileId, { userId, name, bytes });
+    return { fileId, name, bytes } satisfies Upload;
+  }
+
+  /** Writing the note again keeps the upload for longer. */
+  #note(fileId: string, note: Note): Promise<void> {
+    return this.#files.write(noteOf(fileId), JSON.stringify(note));
   }
 
   /** @throws {AppError} `not-found` when there is none, or it is another person's. */
   async find(fileId: string, userId: string): Promise<Upload> {
-    const target = path.join(this.#folder, fileId);
-    const note = FILE_ID.test(fileId)
-      ? await readFile(`${target}.json`, 'utf8').then(
-          (text) => Note.parse(JSON.parse(text)),
-          () => null,
-        )
-      : null;
-    if (!note || note.userId !== userId) {
-      throw gone();
-    }
-    const now = new Date();
-    await Promise.all([utimes(target, now, now), utimes(`${target}.json`, now, now)]).catch(() => {
-      throw gone();
-    });
-    return { fileId, path: target, name: note.name, bytes: note.bytes };
+    const text = FILE_ID.test(fileId) ? await contentOf(this.#files, noteOf(fileId)) : null;
+    const note = text && Note.parse(JSON.parse(text.toString()));
+    if (note?.userId !== userId || !(await this.#files.has(placeOf(fileId)))) throw gone();
+    await this.#note(fileId, note);
+    return { fileId, name: note.name, bytes: note.bytes };
+  }
+
+  /** Finds an upload and reads it. @throws {AppError} as `find`. */
+  async read<T>(
+    fileId: string,
+    userId: string,
+    look: (upload: LocalUpload) => Promise<T>,
+  ): Promise<T> {
+    const upload = await this.find(fileId, userId);
+    return this.#files.locally(placeOf(fileId), (path) => look({ ...upload, path }));
   }
 
   /** Removes an upload. */
   async remove(fileId: string): Promise<void> {
-    const target = path.join(this.#folder, fileId);
-    await Promise.all([rm(target, { force: true }), rm(`${target}.json`, { force: true })]);
+    await this.#files.remove(placeOf(fileId));
+    await this.#files.remove(noteOf(fileId));
   }
 
   /** Removes uploads that were not read for a day. */
   async removeOld(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(this.#folder)) {
-      const file = path.join(this.#folder, name);
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-      if (Date.now() - mtimeMs > KEPT_MS) await rm(file, { force: true });
+    const listed: ListedFile[] = [];
+    for await (const file of this.#files.list(FOLDER)) listed.push(file);
+    const uploads = Map.groupBy(listed, ({ name }) => name.replace(/\.json$/, ''));
+    for (const parts of uploads.values()) {
+      if (parts.some(({ changedAt }) => Date.now() - changedAt.getTime() <= KEPT_MS)) continue;
+      for (const { name } of parts) await this.#files.remove(name);
     }
   }
 }

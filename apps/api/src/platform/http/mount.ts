@@ -1,5 +1,4 @@
 /** Mounts routes: one adapter between a call of the contract and HTTP. Order of the checks: site, session, terms, permission, body. */
-import path from 'node:path';
 import type {} from '@fastify/multipart';
 import { CsvFile, type ServedCall, success } from '@flightdeck/contract';
 import { missingPermissions } from '@flightdeck/domain/access';
@@ -10,6 +9,7 @@ import { assertRoomToSave } from '../disk.ts';
 import { answerPreflight, letPartnerRead } from '../embed/cors.ts';
 import { bringsToken, embedCallerOf, type TokenType } from '../embed/session.ts';
 import { AppError } from '../errors.ts';
+import { roomOf } from '../objects/open.ts';
 import type { Caller, Input } from '../route.ts';
 import type { Services } from '../services.ts';
 import { callerOf, sessionControl } from '../session/plugin.ts';
@@ -81,9 +81,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
     if (changes && !call.reads && (call.audience !== 'public' || call.keyed)) {
       await assertRoomToSave(services.config);
     }
-    const received = call.files
-      ? await receiveFiles(request, call, path.join(services.config.dataDir, 'incoming'))
-      : null;
+    const received = call.files ? await receiveFiles(request, call, roomOf(services.config)) : null;
     try {
       const input: Input<ServedCall> = {
         body: readBody(call, request, received?.fields),

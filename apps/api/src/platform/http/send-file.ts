@@ -1,8 +1,7 @@
 /** How stored files are sent: a browser saves or draws them, and runs nothing of them. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { Files } from '../objects/files.ts';
 
 /** What differs from file to file. */
 export interface FileHeaders {
@@ -12,21 +11,22 @@ export interface FileHeaders {
   readonly 'cross-origin-resource-policy'?: string;
 }
 
-/** Sends a file. @throws {AppError} `not-found` in the words of `missing`, where there is none. */
+/** Sends a file by its name. @throws {AppError} `not-found` in the words of `missing`, where there is none. */
 export async function sendFile(
   reply: FastifyReply,
-  file: string | null,
+  files: Pick<Files, 'open'>,
+  name: string | null,
   missing: string,
   headers: FileHeaders,
 ): Promise<FastifyReply> {
-  const found = file ? await stat(file).catch(() => null) : null;
-  if (!file || !found) throw new AppError('not-found', missing);
+  const found = name === null ? null : await files.open(name);
+  if (!found) throw new AppError('not-found', missing);
   return reply
     .headers({
       ...headers,
-      'content-length': found.size,
+      'content-length': found.bytes,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    .send(createReadStream(file));
+    .send(found.stream);
 }

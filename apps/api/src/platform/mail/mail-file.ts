@@ -1,15 +1,13 @@
-/** A file that goes with a mail: read from the data folder when the mail is sent. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+/** A file that goes with a mail: read when the mail is sent. */
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import type { Config } from '../process.ts';
+import { contentOf, type Files } from '../objects/files.ts';
 
-/** Names a file of the data folder. It must stay there until the mail is sent. */
+/** Names a file of the installation. It must stay until the mail is sent. */
 export const MailFile = z.object({
   /** Name that the recipient sees. */
   name: z.string(),
-  /** Path relative to the data folder. */
+  /** Name among the files of the installation. */
   file: z.string(),
   mimeType: z.string(),
 });
@@ -24,16 +22,13 @@ export interface MailAttachment {
 
 /** Reads the files. @throws {AppError} `unprocessable` for one that is gone: the mail is then not sent without it. */
 export const readMailFiles = (
-  { dataDir }: Pick<Config, 'dataDir'>,
+  kept: Pick<Files, 'open'>,
   files: readonly MailFile[],
 ): Promise<MailAttachment[]> =>
   Promise.all(
     files.map(async ({ name: filename, file, mimeType: contentType }) => {
-      const content = await readFile(path.join(dataDir, file)).catch((cause: unknown) => {
-        throw new AppError('unprocessable', `Its file “${filename}” is gone.`, undefined, {
-          cause,
-        });
-      });
+      const content = await contentOf(kept, file);
+      if (!content) throw new AppError('unprocessable', `Its file “${filename}” is gone.`);
       return { filename, contentType, content };
     }),
   );

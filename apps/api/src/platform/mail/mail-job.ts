@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import { describeError } from '../http/failure.ts';
 import { type ClaimedJob, defineJob, type JobEnd } from '../jobs/define-job.ts';
 import type { JobServices } from '../jobs/job-worker.ts';
+import type { Files } from '../objects/files.ts';
 import type { Config } from '../process.ts';
 import { MailFile, readMailFiles } from './mail-file.ts';
 import { openTransport } from './transport.ts';
@@ -46,6 +47,7 @@ export function makeMailBox({ secrets }: Pick<Config, 'secrets'>) {
 /** What sending mail needs of the process. */
 export interface MailServices extends JobServices {
   readonly config: Config;
+  readonly files: Pick<Files, 'open'>;
 }
 
 /** Sends mails. Jobs are kept, without their texts, to show whether a mail was sent. */
@@ -61,7 +63,7 @@ export const mailJob = defineJob({
   leaseMs: 120_000,
   lostMessage: 'Every try ended with its process.',
   forgets: ['body'],
-  open({ config, log }: MailServices) {
+  open({ config, files: kept, log }: MailServices) {
     const box = makeMailBox(config);
     const transport = openTransport(config);
     return {
@@ -70,7 +72,7 @@ export const mailJob = defineJob({
         const opened = box.open(id, body);
         if (!opened) throw new AppError('unprocessable', UNREADABLE);
         const { files = [], ...texts } = opened;
-        const attachments = await readMailFiles(config, files);
+        const attachments = await readMailFiles(kept, files);
         await transport.send({ id, to, subject, ...texts, attachments, date: createdAt });
         return null;
       },

@@ -9,6 +9,7 @@ import { startSmtp } from '../../testing/smtp.ts';
 import { openTestRecords } from '../../testing/stores.ts';
 import { readConfig } from '../config.ts';
 import { type RunningJobs, startJobs } from '../jobs/job-worker.ts';
+import { openFiles } from '../objects/open.ts';
 import type { Config, Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
 import { composeMail } from './compose.ts';
@@ -50,7 +51,11 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     { leaseMs, firstWaitMs, pollMs } = FAST,
   ): Promise<RunningJobs> => {
     const hasty = { ...mailJob, leaseMs, retry: { ...mailJob.retry, firstWaitMs } };
-    const worker = await startJobs({ config, records, log }, [hasty], { pollMs });
+    const worker = await startJobs(
+      { config, files: openFiles(config).files, records, log },
+      [hasty],
+      { pollMs },
+    );
     ending.push(() => worker.stop());
     return worker;
   };

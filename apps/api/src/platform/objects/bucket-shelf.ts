@@ -3,7 +3,8 @@ import { open, rm, stat } from 'node:fs/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { AppError } from '../errors.ts';
 import type { ObjectBucket } from '../process.ts';
-import type { Shelf } from './shelf.ts';
+import { readList } from './bucket-list.ts';
+import type { ListingShelf } from './shelf.ts';
 
 /** Bytes that are sent at once; larger files go in parts of this size, of which a storage takes 10,000. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -26,9 +27,11 @@ interface Asked {
 }
 
 /** A shelf in a bucket; the bucket stands in the path of each request. */
-export function bucketShelf(bucket: ObjectBucket): Shelf {
+export function bucketShelf(bucket: ObjectBucket): ListingShelf {
   const urlOf = (name: string, query: Readonly<Record<string, string>> = {}): URL => {
-    const url = new URL(`${bucket.endpoint.replace(/\/$/, '')}/${bucket.bucket}/${name}`);
+    const url = new URL(
+      `${bucket.endpoint.replace(/\/$/, '')}/${bucket.bucket}${name && `/${name}`}`,
+    );
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     return url;
   };
@@ -42,17 +45,22 @@ export function bucketShelf(bucket: ObjectBucket): Shelf {
       ...(headers && { headers: { ...headers } }),
       ...(body !== undefined && { body }),
     }).sign();
+    // Of the answer's head: whoever reads a large file slowly must not lose it.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error('No answer in time.')), PATIENCE_MS);
     let answer: Response;
     try {
       answer = await fetch(signed.url, {
         method,
         headers: signed.headers,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: patience.signal,
         ...(body !== undefined && { body }),
       });
     } catch (cause) {
       throw away(cause);
+    } finally {
+      clearTimeout(timer);
     }
     if (fine.includes(answer.status)) return answer;
     await answer.body?.cancel();
@@ -95,23 +103,35 @@ export function bucketShelf(bucket: ObjectBucket): Shelf {
       await handle.close();
     }
   };
+  const put = async (name: string, file: string): Promise<void> => {
+    const { size } = await stat(file);
+    if (size > PART_BYTES) await sendInParts(name, file, size);
+    else {
+      const handle = await open(file, 'r');
+      const body = new Uint8Array(size);
+      await handle.read(body, 0, size, 0).finally(() => handle.close());
+      await (await send(name, { method: 'PUT', body }, [200])).body?.cancel();
+    }
+    await rm(file, { force: true });
+  };
   return {
     has: async (name) => (await sizeOf(name)) !== null,
+    put,
     async adopt(name, file) {
-      if (await sizeOf(name)) {
-        await rm(file, { force: true });
-        return false;
+      const isThere = (await sizeOf(name)) !== null;
+      await (isThere ? rm(file, { force: true }) : put(name, file));
+      return !isThere;
+    },
+    async *list(prefix) {
+      for (let from: string | null = ''; from !== null; ) {
+        const more = from === '' ? undefined : { 'continuation-token': from };
+        const query = { 'list-type': '2', prefix, ...more };
+        const list = readList(await (await send('', { method: 'GET', query }, [200])).text());
+        for (const { key: name, bytes, changedAt } of list.objects) {
+          yield { name, bytes, changedAt: new Date(changedAt) };
+        }
+        from = list.next;
       }
-      const { size } = await stat(file);
-      if (size > PART_BYTES) await sendInParts(name, file, size);
-      else {
-        const handle = await open(file, 'r');
-        const body = new Uint8Array(size);
-        await handle.read(body, 0, size, 0).finally(() => handle.close());
-        await (await send(name, { method: 'PUT', body }, [200])).body?.cancel();
-      }
-      await rm(file, { force: true });
-      return true;
     },
     async find(name) {
       const found = await sizeOf(name);

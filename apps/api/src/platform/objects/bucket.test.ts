@@ -4,37 +4,29 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import { type Bucket, startBucket } from '../../testing/bucket.ts';
+import type { ObjectBucket } from '../process.ts';
 import { bucketShelf } from './bucket-shelf.ts';
 import { makeObjectStore, type ObjectStore } from './store.ts';
 
-const Address = z.object({ port: z.int() });
 let folder: string;
-let server: S3rver;
-let at: (changes?: object) => ObjectStore;
+let bucket: Bucket;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-bucket-'));
-  server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(folder, 's3') },
-    configureBuckets: [{ name: 'documents', configs: [] }],
-  });
-  const { port } = Address.parse(await server.run());
-  at = (changes) =>
-    makeObjectStore({
-      shelf: bucketShelf({
-        ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'documents', region: 'us-east-1' },
-        ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', ...changes },
-      }),
-      ...{ masters: [KEY], names: [Buffer.from('names')], room: path.join(folder, 'room') },
-    });
+  bucket = await startBucket();
 });
 afterAll(async () => {
-  await server.close();
+  await bucket.stop();
   await rm(folder, { recursive: true });
 });
+
+const at = (changes?: Partial<ObjectBucket>): ObjectStore =>
+  makeObjectStore({
+    shelf: bucketShelf({ ...bucket.access, ...changes }),
+    ...{ masters: [KEY], names: [Buffer.from('names')], room: path.join(folder, 'room') },
+  });
 
 const KEY = randomBytes(32);
 

@@ -22,3 +22,19 @@ export interface Shelf {
   /** Removes a file, if there is one. */
   remove(name: string): Promise<void>;
 }
+
+/** A file in a list. */
+export interface OnShelf {
+  readonly name: string;
+  /** Bytes, encrypted. */
+  readonly bytes: number;
+  readonly changedAt: Date;
+}
+
+/** A place whose files can be replaced and listed. */
+export interface ListingShelf extends Shelf {
+  /** Takes the file at `path` over under `name`, whole or not at all, in place of one that is there. */
+  put(name: string, path: string): Promise<void>;
+  /** The files whose names begin with `prefix`. */
+  list(prefix: string): AsyncIterable<OnShelf>;
+}

@@ -4,9 +4,9 @@
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Keys } from '../crypto/secrets.ts';
@@ -14,17 +14,10 @@ import { assertRoom, diskFull } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import type { RecordsDb } from '../records/records.ts';
 import type { Bytes } from '../tables/zip.ts';
-import {
-  HEAD,
-  openHead,
-  plainBytes,
-  type Range,
-  sealedRange,
-  sealHead,
-  sealTo,
-  unseal,
-} from './sealed.ts';
-import type { Found, Shelf } from './shelf.ts';
+import { removeLeftBehind } from './left-behind.ts';
+import { headOf, readSealed } from './read-sealed.ts';
+import { openHead, type Range, sealHead, sealTo } from './sealed.ts';
+import type { Shelf } from './shelf.ts';
 
 /** A file that was put. */
 export interface Put {
@@ -78,9 +71,6 @@ interface Place {
   readonly name: string;
   readonly master: Buffer;
 }
-
-/** Half-written files that are older were left by a process that was killed. */
-const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
 
 const LOCK = 4367;
 
@@ -144,13 +134,6 @@ export function makeObjectStore({
     }
   };
 
-  const keyOf = async (found: Found, { name, master }: Place): Promise<Buffer> => {
-    const head: Uint8Array[] = [];
-    const read = await found.read({ start: 0, end: HEAD - 1 });
-    for await (const part of read) head.push(part);
-    return openHead(Buffer.concat(head), master, name);
-  };
-
   const find = async (scope: string, sha256: string) => {
     const places = [{ master: masters[0], name: nameOf(scope, sha256) }, ...earlier(scope, sha256)];
     for (const place of places) {
@@ -179,18 +162,8 @@ export function makeObjectStore({
     },
     async open(scope, sha256, range) {
       const { found, place } = await find(scope, sha256);
-      try {
-        const key = await keyOf(found, place);
-        const bytes = plainBytes(found.size);
-        const part = range ?? { start: 0, end: Math.max(0, bytes - 1) };
-        const sealed = await found.read(sealedRange(bytes, part));
-        return Readable.from(closing(unseal(sealed, { key, bytes, range: part }), found), {
-          objectMode: false,
-        });
-      } catch (error) {
-        await found.close();
-        throw error;
-      }
+      const keyOf = (head: Buffer): Buffer => openHead(head, place.master, place.name);
+      return (await readSealed(found, keyOf, range)).stream;
     },
     async remove(scope, sha256) {
       await shelf.remove(nameOf(scope, sha256));
@@ -209,7 +182,7 @@ export function makeObjectStore({
       const part = path.join(room, randomUUID());
       try {
         await assertRoom(room, found.size);
-        const key = await keyOf(found, place);
+        const key = openHead(await headOf(found), place.master, place.name);
         // The pieces are as they were: they are sealed with the file's own key, which the head holds.
         await pipeline(
           await found.read({ start: 0, end: found.size - 1 }),
@@ -227,23 +200,8 @@ export function makeObjectStore({
         await rm(part, { force: true });
       }
     },
-    async tidy() {
-      await mkdir(room, { recursive: true, mode: 0o700 });
-      for (const name of await readdir(room)) {
-        const file = path.join(room, name);
-        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-        if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true });
-      }
-    },
+    tidy: () => removeLeftBehind(room),
   };
-}
-
-async function* closing(bytes: AsyncIterable<Buffer>, found: Found): AsyncGenerator<Buffer> {
-  try {
-    yield* bytes;
-  } finally {
-    await found.close();
-  }
 }
 
 /** A kept file, to be read from any place. */

@@ -1,23 +1,24 @@
 /** Files that are still coming up: encrypted as they arrive, and kept for a week so that what stopped can go on. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { makeSecretBox, type Secrets } from '../crypto/secrets.ts';
 import { assertRoom, diskFull } from '../disk.ts';
 import { AppError } from '../errors.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { contentOf, type Files, removeOlder } from '../objects/files.ts';
 import { swept } from '../objects/swept.ts';
 import type { Bytes } from '../tables/zip.ts';
 
+const FOLDER = 'uploads';
+/** Bytes after which what has come is put where every process finds it. */
+const PART_BYTES = 16 * 1024 * 1024;
 /** How long an upload is kept from its beginning, in milliseconds. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** Uploads that one person may have begun and not ended. */
 const MOST_OPEN = 2000;
 
 const CIPHER = 'aes-256-ctr';
-/** Bytes that are read at once. */
-const PART = 64 * 1024;
 const BLOCK = 16;
 
 const Note = z.object({
@@ -37,14 +38,28 @@ const Note = z.object({
 /** An upload that has begun. */
 export type UploadNote = z.infer<typeof Note>;
 
-/** Uploads under way below one folder of this machine. */
-export class PartialUploads {
-  readonly #folder: string;
-  readonly #box: ReturnType<typeof makeSecretBox>;
-  #known: Promise<Map<string, UploadNote>> | null = null;
+/** Bytes of an upload that lie together. */
+interface Part {
+  readonly name: string;
+  /** Place of its first byte in the upload. */
+  readonly at: number;
+  readonly bytes: number;
+}
 
-  constructor(dataDir: string, secrets: Secrets) {
-    this.#folder = path.join(dataDir, 'uploads');
+const noteOf = (id: string): string => `${FOLDER}/${id}.json`;
+/** Where the version before kept all bytes. */
+const formerOf = (id: string): string => `${FOLDER}/${id}`;
+const partOf = (id: string, at: number): string => `${FOLDER}/${id}.${at}`;
+
+/** Uploads under way, among the files of the installation: each request may come to another process. */
+export class PartialUploads {
+  readonly #files: Files;
+  readonly #box: ReturnType<typeof makeSecretBox>;
+  /** Notes that were read, by name and state. */
+  #known = new Map<string, UploadNote>();
+
+  constructor(files: Files, secrets: Secrets) {
+    this.#files = files;
     this.#box = makeSecretBox(secrets, 'uploads');
   }
 
@@ -56,8 +71,7 @@ export class PartialUploads {
     upload: Pick<UploadNote, 'id' | 'userId' | 'scope' | 'bytes' | 'metadata'>,
     now: Date,
   ): Promise<void> {
-    const known = await this.#notes();
-    const open = [...known.values()].filter(
+    const open = (await this.#notes()).filter(
       (each) => each.userId === upload.userId && !isKept(each),
     );
     if (open.length >= MOST_OPEN) {
@@ -67,23 +81,22 @@ export class PartialUploads {
       );
     }
     // Twice: when it is whole, it is written once more under its hash.
-    await assertRoom(this.#folder, 2 * upload.bytes);
+    await assertRoom(path.dirname(await this.#files.room()), 2 * upload.bytes);
     const sealedKey = this.#box.seal(randomBytes(32).toString('base64'), upload.id);
     const note: UploadNote = { ...upload, begunAt: now.toISOString(), sealedKey };
-    await writeFile(this.#dataOf(upload.id), '', { flag: 'wx', mode: 0o600 });
     await this.#write(note);
   }
 
   /** Null where there is none, or it is too old. */
   async find(id: string, now: Date): Promise<UploadNote | null> {
-    const note = (await this.#notes()).get(id);
+    const text = Id.safeParse(id).success ? await contentOf(this.#files, noteOf(id)) : null;
+    const note = text && noteIn(text);
     return note && !isOld(note, now) ? note : null;
   }
 
   /** Bytes that uploads into the scope have announced and not yet brought to an end. */
   async announced(scope: string): Promise<number> {
-    const notes = [...(await this.#notes()).values()];
-    return notes.reduce(
+    return (await this.#notes()).reduce(
       (sum, note) => sum + (note.scope === scope && !isKept(note) ? note.bytes : 0),
       0,
     );
@@ -91,34 +104,50 @@ export class PartialUploads {
 
   /** Bytes that have come. */
   async offset(note: UploadNote): Promise<number> {
-    if (isKept(note)) return note.bytes;
-    return (await stat(this.#dataOf(note.id))).size;
+    return isKept(note) ? note.bytes : endOf(await this.#parts(note.id));
   }
 
   /** Adds what comes at the end; what came before `source` broke off stays. Answers the bytes that are there then. */
   async append(note: UploadNote, source: AsyncIterable<Uint8Array>): Promise<number> {
-    const handle = await open(this.#dataOf(note.id), 'a');
+    let at = await this.offset(note);
+    const cipher = this.#cipherAt(note, at);
+    let part: { readonly file: string; readonly handle: FileHandle } | null = null;
+    let held = 0;
+    const put = async (): Promise<void> => {
+      if (!part) return;
+      const { file, handle } = part;
+      part = null;
+      await handle.close();
+      await this.#files.adopt(partOf(note.id, at), file);
+      at += held;
+      held = 0;
+    };
     try {
-      let at = (await handle.stat()).size;
-      const cipher = this.#cipherAt(note, at);
       for await (const bytes of swept(source)) {
         const sealed = cipher.update(bytes);
-        for (let done = 0; done < sealed.length; ) {
-          done += (await handle.write(sealed, done)).bytesWritten;
+        if (!part) {
+          const file = await this.#files.room();
+          part = { file, handle: await open(file, 'wx', 0o600) };
         }
-        at += sealed.length;
+        for (let done = 0; done < sealed.length; ) {
+          done += (await part.handle.write(sealed, done)).bytesWritten;
+        }
+        held += sealed.length;
+        if (held >= PART_BYTES) await put();
       }
-      return at;
     } catch (error) {
       throw diskFull(error) ?? error;
     } finally {
-      await handle.close();
+      await put();
     }
+    return at;
   }
 
   /** The bytes that have come, to be read from any place. */
   bytesOf(note: UploadNote): Bytes {
-    const file = this.#dataOf(note.id);
+    const files = this.#files;
+    const partsOf = () => this.#parts(note.id);
+    let parts: Promise<readonly Part[]> | null = null;
     const key = this.#keyOf(note);
     return {
       size: note.bytes,
@@ -126,19 +155,17 @@ export class PartialUploads {
         if (end <= start) return;
         const decipher = createDecipheriv(CIPHER, key, counterAt(start));
         decipher.update(Buffer.alloc(start % BLOCK));
-        const handle = await open(file);
-        try {
-          // One buffer for all parts: what is thrown away part by part waits long to be cleaned up.
-          const part = Buffer.allocUnsafe(PART);
-          for (let at = start; at < end; ) {
-            const { bytesRead } = await handle.read(part, 0, Math.min(PART, end - at), at);
-            if (bytesRead === 0) throw new Error('The upload is shorter than it was.');
-            yield decipher.update(part.subarray(0, bytesRead));
-            at += bytesRead;
-          }
-        } finally {
-          await handle.close();
+        parts ??= partsOf();
+        let at = start;
+        for (const part of await parts) {
+          if (at >= end || at >= part.at + part.bytes) continue;
+          const last = Math.min(end, part.at + part.bytes) - 1;
+          const found = await files.open(part.name, { start: at - part.at, end: last - part.at });
+          if (!found) break;
+          for await (const bytes of found.stream) yield decipher.update(bytes);
+          at = last + 1;
         }
+        if (at < end) throw new Error('The upload is shorter than it was.');
       },
     };
   }
@@ -146,34 +173,44 @@ export class PartialUploads {
   /** Notes what became of a whole upload and removes its bytes: somebody who lost the answer may still ask for it. */
   async keep(note: UploadNote, result: unknown): Promise<void> {
     await this.#write({ ...note, result });
-    await rm(this.#dataOf(note.id), { force: true });
+    await this.#removeBytes(note.id);
   }
 
   async remove(id: string): Promise<void> {
-    (await this.#notes()).delete(id);
-    await Promise.all([
-      rm(this.#dataOf(id), { force: true }),
-      rm(this.#noteOf(id), { force: true }),
-    ]);
+    // First: bytes without a note are nobody's.
+    await this.#files.remove(noteOf(id));
+    await this.#removeBytes(id);
+  }
+
+  async #removeBytes(id: string): Promise<void> {
+    for (const { name } of await this.#parts(id, true)) await this.#files.remove(name);
   }
 
   /** Removes uploads that are too old, and what processes that were killed have left behind. */
   async tidy(now: Date): Promise<void> {
-    const notes = await this.#notes();
-    for (const note of notes.values()) if (isOld(note, now)) await this.remove(note.id);
-    for (const name of await readdir(this.#folder).catch(() => [])) {
-      const file = path.join(this.#folder, name);
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now.getTime() }));
-      if (now.getTime() - mtimeMs > KEPT_MS) await rm(file, { force: true });
+    for (const note of await this.#notes()) if (isOld(note, now)) await this.remove(note.id);
+    await removeOlder(this.#files, FOLDER, new Date(now.getTime() - KEPT_MS));
+  }
+
+  /**
+   * The parts from the beginning on, without a gap. Two processes that were sent the same bytes may have cut them
+   * differently: what does not fit on is not counted, and comes again.
+   * @param all Also those that do not fit on.
+   */
+  async #parts(id: string, all = false): Promise<readonly Part[]> {
+    const former = await this.#files.open(formerOf(id));
+    former?.stream.destroy();
+    const found: Part[] = former ? [{ name: formerOf(id), at: 0, bytes: former.bytes }] : [];
+    for await (const { name, bytes } of this.#files.list(FOLDER, `${id}.`)) {
+      const at = Number(name.slice(partOf(id, 0).length - 1));
+      if (Number.isSafeInteger(at)) found.push({ name, at, bytes });
     }
-  }
-
-  #dataOf(id: string): string {
-    return path.join(this.#folder, id);
-  }
-
-  #noteOf(id: string): string {
-    return `${this.#dataOf(id)}.json`;
+    if (all) return found;
+    const parts: Part[] = [];
+    for (const part of found.sort((a, b) => a.at - b.at || b.bytes - a.bytes)) {
+      if (part.at === endOf(parts)) parts.push(part);
+    }
+    return parts;
   }
 
   #keyOf({ id, sealedKey }: UploadNote): Buffer {
@@ -190,33 +227,33 @@ export class PartialUploads {
     return cipher;
   }
 
-  async #write(note: UploadNote): Promise<void> {
-    await writeWhole(this.#noteOf(note.id), JSON.stringify(note));
-    (await this.#notes()).set(note.id, note);
+  #write(note: UploadNote): Promise<void> {
+    return this.#files.write(noteOf(note.id), JSON.stringify(note));
   }
 
-  /** All notes: read once, then kept in step with the folder. */
-  #notes(): Promise<Map<string, UploadNote>> {
-    this.#known ??= this.#read().catch((error: unknown) => {
-      this.#known = null;
-      throw error;
-    });
-    return this.#known;
-  }
-
-  async #read(): Promise<Map<string, UploadNote>> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const notes = new Map<string, UploadNote>();
-    for (const name of await readdir(this.#folder)) {
+  /** All notes; those that are as they were are not read again. */
+  async #notes(): Promise<readonly UploadNote[]> {
+    const known = new Map<string, UploadNote>();
+    for await (const { name, bytes, changedAt } of this.#files.list(FOLDER)) {
       if (!name.endsWith('.json')) continue;
-      const text = await readFile(path.join(this.#folder, name), 'utf8');
-      const note = Note.safeParse(JSON.parse(text)).data;
-      if (note) notes.set(note.id, note);
+      // What is noted at the end makes it longer, also within the second that storages count in.
+      const state = `${name} ${bytes} ${changedAt.getTime()}`;
+      const text = this.#known.has(state) ? null : await contentOf(this.#files, name);
+      const note = this.#known.get(state) ?? (text && noteIn(text));
+      if (note) known.set(state, note);
     }
-    return notes;
+    this.#known = known;
+    return [...known.values()];
   }
 }
 
+const Id = Note.shape.id;
+const noteIn = (text: Buffer): UploadNote | null =>
+  Note.safeParse(JSON.parse(text.toString())).data ?? null;
+const endOf = (parts: readonly Part[]): number => {
+  const last = parts.at(-1);
+  return last ? last.at + last.bytes : 0;
+};
 const isKept = ({ result }: UploadNote): boolean => result !== undefined;
 const isOld = ({ begunAt }: UploadNote, now: Date): boolean =>
   now.getTime() - Date.parse(begunAt) > KEPT_MS;

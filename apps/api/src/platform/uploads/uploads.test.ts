@@ -105,7 +105,7 @@ it('takes a file in parts that need not fit, and keeps it once it is whole', asy
   expect(announced).toBe(20);
   expect((await go(url, 0, 'The spr')).statusCode).toBe(204);
   expect(await offsetOf(url)).toBe(7);
-  const onDisk = await readFile(path.join(folder(), path.basename(url)));
+  const onDisk = await readFile(path.join(folder(), `${path.basename(url)}.0`));
   expect(onDisk.toString()).not.toContain('spr');
   expect((await go(url, 3, 'xx')).statusCode).toBe(409);
   const last = await go(url, 7, 'ing plan: May');

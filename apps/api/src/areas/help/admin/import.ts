@@ -5,6 +5,7 @@ import type { HelpImportReport } from '@flightdeck/contract/help-admin';
 import { actorOf } from '../../../platform/audit.ts';
 import { assertRoom } from '../../../platform/disk.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { roomOf } from '../../../platform/objects/open.ts';
 import type { Caller, ReceivedFile } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { importHelpFolder } from '../import/run.ts';
@@ -26,7 +27,7 @@ export async function importUploaded(
 ): Promise<HelpImportReport> {
   const { records, config, audit, clock } = services;
   await requireProject(records.db, projectId);
-  const incoming = path.join(config.dataDir, 'incoming');
+  const incoming = roomOf(config);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(incoming, 'help-'));
   try {

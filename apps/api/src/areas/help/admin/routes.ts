@@ -63,8 +63,7 @@ const contentRoutes = (services: Services, calls: Calls): Route[] => [
     const [file] = files;
     if (!file) throw new AppError('bad-request', 'Choose a picture to upload.');
     const picture = await encodePicture(await readFile(file.path));
-    const { records, config } = services;
-    const { address, width, height } = await storeHelpPicture(records, config.dataDir, picture);
+    const { address, width, height } = await storeHelpPicture(services, picture);
     return { src: address, width, height };
   }),
   route(calls.categories, ({ params }) => listCategories(services, params.projectId)),

@@ -14,7 +14,7 @@ export interface ImportRun extends Omit<ImportInto, 'title'> {
 
 /** Reads `folder` and says what becomes of each file; stores it only with `apply`, all of it or nothing. */
 export async function importHelpFolder(
-  { records, config }: Pick<Services, 'records' | 'config'>,
+  services: Pick<Services, 'records' | 'files'>,
   folder: string,
   { apply, ...run }: ImportRun,
 ): Promise<HelpImportReport> {
@@ -22,12 +22,12 @@ export async function importHelpFolder(
     projectId: run.projectId,
     keepPicture: async (content) => {
       const picture = await encodePicture(content);
-      return apply ? storeHelpPicture(records, config.dataDir, picture) : pictureOf(picture);
+      return apply ? storeHelpPicture(services, picture) : pictureOf(picture);
     },
   });
   const into = { ...run, title: run.title ?? run.projectId };
   const files = apply
-    ? await storeHelpFolder(records, found, into)
-    : await planHelpFolder(records.db, found, into);
+    ? await storeHelpFolder(services.records, found, into)
+    : await planHelpFolder(services.records.db, found, into);
   return { applied: apply, files, problems: [...found.problems] };
 }

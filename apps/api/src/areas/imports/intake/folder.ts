@@ -16,9 +16,9 @@ import { pipeline } from 'node:stream/promises';
 import { LARGEST_UPLOAD } from '@flightdeck/contract/imports';
 import { assertRoom } from '../../../platform/disk.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Files } from '../../../platform/objects/files.ts';
 import type { Config } from '../../../platform/process.ts';
 import type { Services } from '../../../platform/services.ts';
-import { KeptFiles } from './kept.ts';
 import type { FileRow, SourceRow } from './rows.ts';
 
 /** Names of folders that the server makes itself. */
@@ -102,8 +102,8 @@ export async function lookInto(
   return { found: { ...found }, whole };
 }
 
-/** Copies a file to the data folder; null when it is none any more, or still grows. */
-export async function copyOut(config: Config, file: string): Promise<string | null> {
+/** Copies a file to this machine; null when it is none any more, or still grows. */
+export async function copyOut(files: Pick<Files, 'room'>, file: string): Promise<string | null> {
   let handle: FileHandle;
   try {
     // A link that was put in its place meanwhile is not followed.
@@ -111,7 +111,7 @@ export async function copyOut(config: Config, file: string): Promise<string | nu
   } catch {
     return null;
   }
-  const target = await new KeptFiles(config.dataDir).room();
+  const target = await files.room();
   try {
     const before = await handle.stat();
     if (!before.isFile()) return null;

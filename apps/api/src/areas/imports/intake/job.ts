@@ -10,7 +10,7 @@ import type { RecordsDb } from '../../../platform/records/records.ts';
 import { client, intakeSource } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lookInto } from './folder.ts';
-import { KeptFiles } from './kept.ts';
+import { removeOldFiles } from './kept.ts';
 import { pullFiles } from './pull.ts';
 import type { SourceRow } from './rows.ts';
 import { nextRun } from './schedule.ts';
@@ -41,7 +41,6 @@ export const intakeJob = defineJob({
   concurrency: 2,
   keptSeconds: 24 * 60 * 60,
   open(services: Services) {
-    const kept = new KeptFiles(services.config.dataDir);
     return {
       async handle({ payload, attempts }, signal) {
         const source = await sourceById(services, payload.sourceId);
@@ -63,7 +62,7 @@ export const intakeJob = defineJob({
         const retryable = known?.code === 'unavailable' || known?.code === 'rate-limited';
         return { message: reasonOf(error), retryable };
       },
-      tidy: () => kept.removeOld(),
+      tidy: () => removeOldFiles(services.files),
     };
   },
 });

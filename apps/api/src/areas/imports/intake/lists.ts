@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { intakeFile, intakeKey } from '../schema.ts';
 import { intakeJob } from './job.ts';
-import { KeptFiles } from './kept.ts';
+import { keptFile } from './kept.ts';
 import type { FileRow, SourceRow } from './rows.ts';
 import { clientNames, loaderOf, ownSources, pullOf, scheduleOf } from './sources.ts';
 
@@ -121,9 +121,9 @@ export async function listFiles(services: Services, sourceId: string): Promise<I
 }
 
 async function toFile(
-  { config }: Services,
+  { files }: Services,
   { id: fileId, name, bytes, state, message, at, seenAt }: FileRow,
 ): Promise<IntakeFile> {
-  const isKept = state === 'failed' && (await new KeptFiles(config.dataDir).has(fileId));
+  const isKept = state === 'failed' && (await files.has(keptFile(fileId)));
   return { fileId, name, bytes, state, message, at: when(at), seenAt: whenOrNull(seenAt), isKept };
 }

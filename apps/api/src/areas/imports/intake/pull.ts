@@ -8,15 +8,15 @@ import { and, eq } from 'drizzle-orm';
 import { assertRoom } from '../../../platform/disk.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { makeOutbound, type Outbound } from '../../../platform/http/outbound.ts';
+import type { BucketObject } from '../../../platform/objects/bucket-list.ts';
 import { intakeSource } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountFor } from '../networks/accounts.ts';
 import { readFigures } from '../networks/linkedin.ts';
 import { accessOf, settingsOf } from '../networks/logins.ts';
 import { intakeFile } from '../schema.ts';
-import { KeptFiles } from './kept.ts';
 import type { SourceRow } from './rows.ts';
-import { type BucketAccess, type BucketObject, fetchObject, listObjects } from './s3.ts';
+import { type BucketAccess, fetchObject, listObjects } from './s3.ts';
 import { loaderOf, pullOf, secretOf } from './sources.ts';
 import { takeIn } from './take-in.ts';
 
@@ -49,7 +49,7 @@ export async function pullFiles(services: Services, given: Omit<Run, 'outbound'>
 async function pullAddress(services: Services, run: Run, url: string): Promise<void> {
   const { source, outbound, signal, again } = run;
   const secret = secretOf(services, source);
-  const target = await new KeptFiles(services.config.dataDir).room();
+  const target = await services.files.room();
   await assertRoom(path.dirname(target), 0);
   try {
     const known = again ? undefined : source.looked[url];
@@ -108,9 +108,8 @@ async function pullBucket(
 ): Promise<void> {
   const secret = secretOf(services, source);
   if (secret === null) throw new AppError('unprocessable', 'Give the secret key of the bucket.');
-  const kept = new KeptFiles(services.config.dataDir);
   const access: BucketAccess = { bucket, secret, outbound, signal };
-  const objects = await listObjects(access, await kept.room());
+  const objects = await listObjects(access, await services.files.room());
   const failed = again ? await failedNames(services, source) : new Set<string>();
   const isNew = ({ key, etag }: BucketObject) =>
     source.looked[key] !== etag || failed.has(path.posix.basename(key));
@@ -121,7 +120,7 @@ async function pullBucket(
   for (const { key, etag } of objects) if (source.looked[key] === etag) seen[key] = etag;
   for (const { key, etag } of wanted.slice(0, MOST_FILES)) {
     signal.throwIfAborted();
-    const target = await kept.room();
+    const target = await services.files.room();
     await assertRoom(path.dirname(target), 0);
     try {
       await fetchObject(access, key, { target, limit: LARGEST_UPLOAD, deadlineMs: FILE_MS });
@@ -145,7 +144,7 @@ async function pullNetwork(
   const end = shiftDay(todayIn('UTC', services.clock()), -1);
   const range = { start: shiftDay(end, 1 - days), end };
   const text = await readFigures(settings, await accessOf(services, loginId), account, range);
-  const target = await new KeptFiles(services.config.dataDir).room();
+  const target = await services.files.room();
   await assertRoom(path.dirname(target), 0);
   try {
     await writeFile(target, text);

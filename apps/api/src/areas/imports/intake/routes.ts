@@ -14,7 +14,7 @@ import { listMappings, readerOf } from '../mapping-store.ts';
 import { previewUpload } from '../preview.ts';
 import { intakeFile } from '../schema.ts';
 import { queueIntake } from './job.ts';
-import { KeptFiles } from './kept.ts';
+import { keptFile } from './kept.ts';
 import { makeKey, revokeKey, sourceOfKey } from './keys.ts';
 import { listFiles, listSources } from './lists.ts';
 import type { FileRow } from './rows.ts';
@@ -34,9 +34,8 @@ const NO_FILE = 'There is no such file, or it was loaded or removed meanwhile.';
 /** Binds the calls, and looks for what is due as long as the server runs. */
 export function intakeRoutes(services: Services): Route[] {
   const { intake } = CALLS;
-  const { records, config, audit } = services;
-  const kept = new KeptFiles(config.dataDir);
-  const uploads = new Uploads(config.dataDir);
+  const { records, config, audit, files: stored } = services;
+  const uploads = new Uploads(stored);
   const throttle = makeKeyThrottle(records);
   const admit = async (key: string, address: string) => {
     const source = await sourceOfKey(services, key).catch(async (error: unknown) => {
@@ -101,12 +100,14 @@ export function intakeRoutes(services: Services): Route[] {
         .where(
           and(eq(intakeFile.id, params.fileId), eq(intakeFile.state, 'failed'), ownSources(caller)),
         );
-      if (!found || !(await kept.has(found.file.id))) throw new AppError('not-found', NO_FILE);
-      const { id, name } = found.file;
-      const upload = await uploads.make(name, caller.user.id, (target) => kept.copy(id, target));
+      const place = found && keptFile(found.file.id);
+      if (!place || !(await stored.has(place))) throw new AppError('not-found', NO_FILE);
+      const upload = await uploads.copy(place, found.file, caller.user.id);
       try {
         const saved = await listMappings(records, readerOf(caller));
-        return await previewUpload(services, upload, { saved }, scopeOf(caller, {}));
+        return await stored.locally(place, (path) =>
+          previewUpload(services, { ...upload, path }, { saved }, scopeOf(caller, {})),
+        );
       } catch (error) {
         await uploads.remove(upload.fileId);
         throw error;
@@ -121,10 +122,8 @@ export function intakeRoutes(services: Services): Route[] {
         if (!source.isEnabled) {
           throw new AppError('conflict', 'The source of this key is paused. Nothing was taken.');
         }
-        const target = await kept.room();
-        await kept.take(received.path, target);
         const { file } = await takeIn(services, source, {
-          ...{ path: target, name: received.name, again: true },
+          ...{ path: received.path, name: received.name, again: true },
           ...(address !== undefined && { address }),
         });
         return receiptOf(file);

@@ -3,19 +3,11 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PullFrom } from '@flightdeck/contract/intake';
 import { AwsV4Signer } from 'aws4fetch';
-import { Parser } from 'htmlparser2';
 import { AppError } from '../../../platform/errors.ts';
 import type { Outbound, OutboundAnswer } from '../../../platform/http/outbound.ts';
+import { type BucketObject, readList } from '../../../platform/objects/bucket-list.ts';
 
 type Bucket = Extract<PullFrom, { from: 's3' }>;
-
-/** An object of a bucket. */
-export interface BucketObject {
-  readonly key: string;
-  readonly etag: string;
-  /** ISO 8601. */
-  readonly changedAt: string;
-}
 
 /** Pages of a list, of 1,000 objects each. */
 const MOST_PAGES = 20;
@@ -96,36 +88,6 @@ export async function fetchObject(
   to: { readonly target: string; readonly limit: number; readonly deadlineMs: number },
 ): Promise<void> {
   await send(access, urlOf(access.bucket, key), to);
-}
-
-/** Reads a page of `ListObjectsV2`. */
-function readList(xml: string): { objects: BucketObject[]; next: string | null } {
-  const objects: BucketObject[] = [];
-  let object: Record<string, string> | null = null;
-  let next: string | null = null;
-  let text = '';
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        text = '';
-        if (name === 'Contents') object = {};
-      },
-      ontext(more) {
-        text += more;
-      },
-      onclosetag(name) {
-        if (name === 'NextContinuationToken') next = text.trim();
-        if (object && name === 'Contents') {
-          const { Key: key = '', ETag: etag = '', LastModified: changedAt = '' } = object;
-          if (key) objects.push({ key, etag, changedAt });
-          object = null;
-        } else if (object) object[name] = name === 'Key' ? text : text.trim();
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(xml);
-  return { objects, next };
 }
 
 /** Whether a name has a form in which `*` is any text and `?` one character; in time that grows with both lengths. */

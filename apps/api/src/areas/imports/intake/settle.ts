@@ -7,14 +7,14 @@ import type { Services } from '../../../platform/services.ts';
 import { loadJob } from '../load-job.ts';
 import { intakeFile } from '../schema.ts';
 import { moveToEnd } from './folder.ts';
-import { KeptFiles } from './kept.ts';
+import { keptFile } from './kept.ts';
 
 /** Files settled at once. */
 const MOST = 100;
 
 /** Notes how the loads of files have ended, and moves those of watched folders to their end. */
 export async function settleFiles(services: Services): Promise<void> {
-  const { records, config } = services;
+  const { records, config, files } = services;
   const ended = await records.db
     .select({ file: intakeFile, state: job.state, error: job.error, result: job.result })
     .from(intakeFile)
@@ -37,7 +37,7 @@ export async function settleFiles(services: Services): Promise<void> {
       .returning({ id: intakeFile.id });
     // Another process was first.
     if (changed.length === 0) continue;
-    if (isLoaded) await new KeptFiles(config.dataDir).remove(file.id);
+    if (isLoaded) await files.remove(keptFile(file.id));
   }
   if (!config.watchFolder) return;
   const placed = await records.db

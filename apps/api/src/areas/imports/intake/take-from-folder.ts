@@ -20,7 +20,7 @@ export async function takeFromFolder(
   await bringBack(services, source, folder, loading);
   for (const name of (await lookInto(config, source)).whole) {
     signal.throwIfAborted();
-    const copied = await copyOut(config, path.join(folder, name));
+    const copied = await copyOut(services.files, path.join(folder, name));
     if (!copied) continue;
     const place = await freeName(loading, name);
     const isMoved = await rename(path.join(folder, name), path.join(loading, place)).then(

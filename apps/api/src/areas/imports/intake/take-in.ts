@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { inspectFile } from '../import-file.ts';
 import { Loads } from '../loads.ts';
 import { intakeFile } from '../schema.ts';
-import { digestOf, KeptFiles } from './kept.ts';
+import { digestOf, keptFile } from './kept.ts';
 import { findMappingFor } from './mapping.ts';
 import type { FileRow, SourceRow } from './rows.ts';
 import { loaderOf } from './sources.ts';
@@ -49,29 +49,29 @@ export async function takeIn(
   source: SourceRow,
   arrived: Arrived,
 ): Promise<{ readonly file: FileRow; readonly isNew: boolean }> {
-  const { records, config } = services;
-  const kept = new KeptFiles(config.dataDir);
+  const { records, files } = services;
   try {
     const loader = await loaderOf(services, source);
     const { size: bytes } = await stat(arrived.path);
     const digest = await digestOf(arrived.path);
     const reserved = await reserve(services, source, { ...arrived, bytes, digest });
     if (!reserved) return { file: await seenAgain(services, source, digest), isNew: false };
-    const file = await kept.keep(reserved.id, arrived.path);
+    const known = await findMappingFor(records, source, loader);
+    const [inspected] = await Promise.allSettled([
+      inspectFile(arrived.path, { ...known, fileName: reserved.name, now: services.clock }),
+    ]);
+    let isKept = false;
     try {
-      const { preview } = await inspectFile(file, {
-        ...(await findMappingFor(records, source, loader)),
-        fileName: reserved.name,
-        now: services.clock,
-      });
-      return {
-        file: await queue(services, source, reserved, preview.mapping, arrived),
-        isNew: true,
-      };
+      // Also what cannot be read: somebody may load it by hand.
+      await files.adopt(keptFile(reserved.id), arrived.path);
+      isKept = true;
+      if (inspected.status === 'rejected') throw inspected.reason;
+      const { mapping } = inspected.value.preview;
+      return { file: await queue(services, source, reserved, mapping, arrived), isNew: true };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'rate-limited') {
+      if (!isKept || (error instanceof AppError && error.code === 'rate-limited')) {
         await records.db.delete(intakeFile).where(eq(intakeFile.id, reserved.id));
-        await kept.remove(reserved.id);
+        if (isKept) await files.remove(keptFile(reserved.id));
         throw error;
       }
       const known = error instanceof AppError ? error : diskFull(error);
@@ -140,15 +140,14 @@ async function seenAgain(
 async function queue(
   services: Services,
   source: SourceRow,
-  { id, name }: FileRow,
+  { id, name, bytes }: FileRow,
   mapping: Parameters<Loads['start']>[2]['mapping'],
   { address = '' }: Arrived,
 ): Promise<FileRow> {
-  const { records, config } = services;
-  const uploads = new Uploads(config.dataDir);
-  const kept = new KeptFiles(config.dataDir);
+  const { records, files } = services;
+  const uploads = new Uploads(files);
   const { ownerId, clientUuid, missing, acceptsBad, assignsNew } = source;
-  const upload = await uploads.make(name, ownerId, (target) => kept.copy(id, target));
+  const upload = await uploads.copy(keptFile(id), { name, bytes }, ownerId);
   try {
     return await records.transaction(async (tx) => {
       const request = {

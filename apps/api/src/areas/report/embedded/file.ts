@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight, letPartnerRead } from '../../../platform/embed/cors.ts';
 import { embedCallerOf } from '../../../platform/embed/session.ts';
-import type { ExportQueue, ExportStatus } from '../../../platform/exports/export-queue.ts';
+import type { ExportStatus } from '../../../platform/exports/export-queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportPath, sendExport } from '../export-file.ts';
 import { requirePdf } from './deck.ts';
@@ -15,17 +15,13 @@ export const embeddedFile = (status: Pick<ExportStatus, 'id' | 'name' | 'format'
   `${ADDRESS}/${exportPath(status)}`;
 
 /** Adds the address. */
-export function registerEmbeddedFiles(
-  app: FastifyInstance,
-  services: Services,
-  queue: ExportQueue,
-): void {
+export function registerEmbeddedFiles(app: FastifyInstance, services: Services): void {
   const url = `${ADDRESS}/:file/:name`;
   answerPreflight(app, url, ['GET'], services);
   app.get(url, async (request, reply) => {
     await letPartnerRead(request, reply, services);
     const caller = await embedCallerOf(request, 'report', services);
     requirePdf(await viewedReport(services, caller));
-    return sendExport(request, reply, queue, caller.user.id);
+    return sendExport(request, reply, services, caller.user.id);
   });
 }

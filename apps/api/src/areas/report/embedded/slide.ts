@@ -10,7 +10,7 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { picturesOf } from '../export-print.ts';
 import { getFigures } from '../figures.ts';
-import { pictureFile } from '../image-file.ts';
+import { pictureContent } from '../image-file.ts';
 import { slideData } from '../slide-data.ts';
 import { castVotes, type GivenVote, voteOn, votesOf } from '../votes/votes.ts';
 import { checkChoice } from './filters.ts';
@@ -106,12 +106,11 @@ export async function embeddedSlide(
   const report = await viewedReport(services, caller);
   const slide = slideOf(report, slideId);
   await checkChoice(services.facts, report, filters);
-  const { records, config } = services;
   const [figures, pictures] = await Promise.all([
     keptSlides(services, caller, report, filters).then((kept) =>
       slideFigures(services, caller, report, slide, filters, kept),
     ),
-    picturesOf(JSON.stringify(slide.options), (id) => pictureFile(records, config.dataDir, id)),
+    picturesOf(JSON.stringify(slide.options), (id) => pictureContent(services, id)),
   ]);
   return { ...figures, pictures };
 }

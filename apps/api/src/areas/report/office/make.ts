@@ -1,5 +1,4 @@
 /** Makes the office file of a queued deck: reads its content and pictures, and has a thread write it. */
-import { readFile } from 'node:fs/promises';
 import type { OfficeFormat } from '@flightdeck/contract/report';
 import type { DeckContent } from '@flightdeck/slides/print';
 import { keptPicture } from '../../../platform/picture.ts';
@@ -20,19 +19,19 @@ const DEADLINE_MS = 120_000;
 /**
  * The file of a deck.
  * @param content `DeckContent` as JSON.
- * @param pictureFile Path of a stored picture by its id; null when there is none.
+ * @param pictureOf Content of a stored picture by its id; null when there is none.
  */
 export async function makeOfficeFile(
   format: OfficeFormat,
   content: string,
-  pictureFile: (id: string) => Promise<string | null>,
+  pictureOf: (id: string) => Promise<Buffer | null>,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   // Loaded with the first file: start-up does not wait for React.
   const { DeckContent, backdropSvg } = await import('@flightdeck/slides/print');
   const deck = DeckContent.parse(JSON.parse(content));
   const pictures =
-    format === 'pptx' ? await readPictures(deck, pictureFile, Buffer.from(backdropSvg())) : {};
+    format === 'pptx' ? await readPictures(deck, pictureOf, Buffer.from(backdropSvg())) : {};
   signal.throwIfAborted();
   const task: OfficeTask = { format, deck, pictures };
   return inThread<Uint8Array>(new URL('./make-worker.ts', import.meta.url), task, {
@@ -43,7 +42,7 @@ export async function makeOfficeFile(
 /** The deck's pictures, in types that every office program shows. Those that cannot be read are left out. */
 async function readPictures(
   deck: DeckContent,
-  pictureFile: (id: string) => Promise<string | null>,
+  pictureOf: (id: string) => Promise<Buffer | null>,
   backdrop: Buffer,
 ): Promise<OfficePictures> {
   const addresses = new Set([
@@ -54,28 +53,27 @@ async function readPictures(
     ]),
   ]);
   const found: Record<string, OfficePicture> = Object.create(null);
-  const keep = async (name: string, source: Buffer | string | null): Promise<void> => {
+  const keep = async (name: string, source: Buffer | null): Promise<void> => {
     const picture = source && (await asOffice(source).catch(() => null));
     if (picture) found[name] = picture;
   };
   await keep(BACKDROP, backdrop);
-  for (const address of addresses) await keep(address, await sourceOf(address, pictureFile));
+  for (const address of addresses) await keep(address, await sourceOf(address, pictureOf));
   return { ...found };
 }
 
-/** Content or path of the picture at an address. */
+/** Content of the picture at an address. */
 async function sourceOf(
   address: string,
-  pictureFile: (id: string) => Promise<string | null>,
-): Promise<Buffer | string | null> {
+  pictureOf: (id: string) => Promise<Buffer | null>,
+): Promise<Buffer | null> {
   const data = /^data:image\/[\w.+-]+;base64,(.+)$/is.exec(address)?.[1];
   if (data) return Buffer.from(data, 'base64');
   const [[, id = ''] = []] = address.matchAll(PICTURE_URL);
-  const file = id === '' ? null : await pictureFile(id);
-  return file && readFile(file);
+  return id === '' ? null : pictureOf(id);
 }
 
-async function asOffice(source: Buffer | string): Promise<OfficePicture> {
+async function asOffice(source: Buffer): Promise<OfficePicture> {
   const picture = keptPicture(source);
   const { hasAlpha } = await picture.metadata();
   const isDrawing = hasAlpha === true;

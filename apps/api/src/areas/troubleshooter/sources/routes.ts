@@ -22,7 +22,7 @@ function advertiserOf(text: string): number | null {
 /** Binds them. */
 export function sourceRoutes(services: Services): Route[] {
   const { troubleSources } = CALLS;
-  const uploads = new Uploads(services.config.dataDir);
+  const uploads = new Uploads(services.files);
   return [
     route(troubleSources.list, ({ body: { advId } }, caller) => {
       requireAdvertisers(caller, [advId]);
@@ -33,23 +33,21 @@ export function sourceRoutes(services: Services): Route[] {
       if (advId !== null) requireAdvertisers(caller, [advId]);
       const [file] = files;
       if (!file) throw new AppError('bad-request', 'file: send a file of campaign health.');
-      const upload = await uploads.keep(file, caller.user.id);
-      try {
-        return await previewFile(services, caller, advId, upload);
-      } catch (error) {
-        await uploads.remove(upload.fileId);
-        throw error;
-      }
+      return uploads.keep(file, caller.user.id, (upload) =>
+        previewFile(services, caller, advId, upload),
+      );
     }),
     route(troubleSources.check, async ({ body: { advId, fileId } }, caller) => {
       requireAdvertisers(caller, [advId]);
-      const upload = await uploads.find(fileId, caller.user.id);
-      return previewFile(services, caller, advId, upload);
+      return uploads.read(fileId, caller.user.id, (upload) =>
+        previewFile(services, caller, advId, upload),
+      );
     }),
     route(troubleSources.apply, async ({ body: { advId, fileId } }, caller) => {
       requireAdvertisers(caller, [advId]);
-      const upload = await uploads.find(fileId, caller.user.id);
-      const importId = await applyFile(services, caller, advId, upload);
+      const importId = await uploads.read(fileId, caller.user.id, (upload) =>
+        applyFile(services, caller, advId, upload),
+      );
       await queueRun(services, [advId], caller.user.id);
       await uploads.remove(fileId);
       return { importId };

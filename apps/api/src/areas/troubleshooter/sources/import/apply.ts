@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { actorOf } from '../../../../platform/audit.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { Upload } from '../../../../platform/files/uploads.ts';
+import type { LocalUpload } from '../../../../platform/files/uploads.ts';
 import type { RecordsDb } from '../../../../platform/records/records.ts';
 import type { Caller } from '../../../../platform/route.ts';
 import { requireAdvertisers } from '../../../../platform/scope.ts';
@@ -68,7 +68,7 @@ export async function applyFile(
   services: Services,
   caller: Caller,
   advertiserId: number,
-  upload: Upload,
+  upload: LocalUpload,
 ): Promise<number> {
   const { records, audit, clock } = services;
   requireAdvertisers(caller, [advertiserId]);

@@ -1,7 +1,7 @@
 /** What loading a file for an advertiser would do: what it is, whose, what it takes the place of, and what is left out. */
 import type { TroublePreview } from '@flightdeck/contract/trouble-sources';
 import { z } from 'zod';
-import type { Upload } from '../../../../platform/files/uploads.ts';
+import type { LocalUpload } from '../../../../platform/files/uploads.ts';
 import type { Caller } from '../../../../platform/route.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { KIND_TITLES } from '../entities.ts';
@@ -19,7 +19,7 @@ export async function previewFile(
   services: Services,
   caller: Caller,
   advertiserId: number | null,
-  upload: Upload,
+  upload: LocalUpload,
 ): Promise<TroublePreview> {
   const { records, facts } = services;
   const read = await readEntities(upload.path);
