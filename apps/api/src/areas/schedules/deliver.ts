@@ -112,7 +112,10 @@ export async function deliver(
         clientUuids: isProviderWide(caller.user) ? null : [...caller.clientUuids],
       });
       if (claimed === null) return;
-      const mailId = await services.mailer.queue(tx, mail, run.isTest ? 'person' : 'schedule');
+      const mailId = await services.mailer.queue(tx, mail, {
+        priority: run.isTest ? 'person' : 'schedule',
+        about: subject,
+      });
       await tx.update(scheduleMail).set({ mailId }).where(eq(scheduleMail.id, claimed));
     });
   }
@@ -134,7 +137,7 @@ export async function deliver(
     await noteRun(services, tx, run, {
       ...{ state: 'sending', reason: '', isIncomplete, digest, startDay, endDay },
     });
-    await queueLook(tx, clock, schedule, run, FIRST_LOOK_MS);
+    await queueLook(tx, clock, occurrence, run, FIRST_LOOK_MS);
     await services.audit.write(
       {
         action: run.isTest ? 'schedule/test-sent' : 'schedule/sent',
