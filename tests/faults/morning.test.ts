@@ -1,0 +1,26 @@
+/** What `npm run bench:morning` measures, small: schedules that are due at one moment take turns by client, and mail each once. */
+import { findBrowser } from '@flightdeck/find-browser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClients, type MorningSize, makeSchedules, outOfTurn, runMorning } from './morning.ts';
+import { openSite, type Site, signInAt } from './processes.ts';
+
+const SIZE: MorningSize = { clients: 3, ofFirst: 4, people: 5, slides: 2 };
+
+describe.runIf(process.env.TEST_DATABASE_URL && findBrowser())('a morning', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.end());
+
+  it('serves the clients in turns, one PDF for all who see the same, one mail for each', async () => {
+    const clients = await addClients(site, SIZE);
+    const all = await site.start('all');
+    const schedules = await makeSchedules(all, await signInAt(all, 'admin'), clients, SIZE);
+    const result = await runMorning(site, schedules, 120_000);
+    expect(result).toMatchObject({ jobs: 6, pdfs: 6, mails: { sent: 30, doubled: 0 } });
+    expect(outOfTurn(result, 1)).toEqual([]);
+    // All of the first client were queued before the others'.
+    expect(result.clients.map(({ place }) => place)).toEqual([6, 2, 3]);
+  });
+});
