@@ -79,6 +79,7 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/{api,truth}/**/*.test.ts'],
           globalSetup: 'apps/api/src/testing/stores.ts',
+          setupFiles: ['apps/api/src/testing/one-statement.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -131,6 +132,7 @@ export default defineConfig({
           include: ['tests/{journeys,faults,print,security}/**/*.test.ts'],
           exclude: ALONE,
           globalSetup: 'apps/api/src/testing/stores.ts',
+          setupFiles: ['apps/api/src/testing/one-statement.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // One of three mostly waits: for a lease to end, or a killed server to start.
@@ -156,6 +158,7 @@ export default defineConfig({
           expect: PATIENT,
           include: ALONE,
           globalSetup: 'apps/api/src/testing/stores.ts',
+          setupFiles: ['apps/api/src/testing/one-statement.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,6 +1,7 @@
 /** Opens the facts store on the engine that the settings name. */
 import { answer } from './answer.ts';
 import { openEmbedded } from './embedded.ts';
+import { READ_DEADLINE_MS } from './engine.ts';
 import { type UpgradeOptions, upgrade } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplicas } from './replicas.ts';
@@ -18,9 +19,6 @@ export interface FactsOptions extends UpgradeOptions {
   /** Schema of the store, so that it can share a server with the records; default `facts`. */
   readonly schema?: string;
 }
-
-/** Milliseconds a read may take when its caller does not say. */
-const READ_DEADLINE_MS = 20_000;
 
 /** Opens the store and brings its schema up to date. */
 export async function openFacts(options: FactsOptions): Promise<FactsStore> {

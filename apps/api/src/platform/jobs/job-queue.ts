@@ -121,6 +121,7 @@ export async function cancelJob(
     .update(job)
     .set({
       state: 'failed',
+      isCancelled: true,
       error,
       key: null,
       finishedAt: sql`now()`,

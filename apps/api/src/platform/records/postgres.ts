@@ -103,7 +103,14 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
   let waiting: NodeJS.Timeout | null = null;
   let hadOne = false;
   let closed = false;
+  let said: Promise<unknown> = Promise.resolve();
 
+  /** Says one statement after the other: the driver takes none while another is under way. */
+  const say = (client: pg.Client, statement: string): Promise<unknown> => {
+    const answer = said.then(() => client.query(statement));
+    said = answer.catch(() => undefined);
+    return answer;
+  };
   const missAll = (): void => {
     for (const ears of channels.values()) for (const { missed } of ears) missed();
   };
@@ -116,7 +123,7 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
     client.once('end', again);
     await client.connect();
     for (const channel of channels.keys())
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await say(client, `LISTEN ${pg.escapeIdentifier(channel)}`);
     if (hadOne) missAll();
     hadOne = true;
     return client;
@@ -128,7 +135,7 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
       // PostgreSQL delivers what was committed before a statement with the end of that statement at the latest.
       const open = await connection;
       if (!open) throw new Error('There is no connection that listens.');
-      await open.query('SELECT');
+      await say(open, 'SELECT');
     } catch {
       missAll();
     }
@@ -159,7 +166,7 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
         reconnect();
         await connection;
       } else if (!known) {
-        await (await connection).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        await say(await connection, `LISTEN ${pg.escapeIdentifier(channel)}`);
       }
       return async () => {
         ears.delete(ear);
@@ -167,7 +174,9 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
         channels.delete(channel);
         const open = await connection?.catch(() => null);
         // A connection that broke listens to nothing any more.
-        await open?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+        if (open) {
+          await say(open, `UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+        }
       };
     },
     heard: () => {
