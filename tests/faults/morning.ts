@@ -54,7 +54,7 @@ export async function addClients(
   const env = serverEnv(dataDir, { DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(40) });
   const services = await openServices(readConfig(env));
   const { records, facts, clock } = services;
-  const ofProvider = Math.floor(people / 5);
+  const ofProvider = Math.ceil(people / 5);
   const made: MorningClient[] = [];
   try {
     const add = (id: string, email: string, own: readonly string[]) =>
@@ -168,6 +168,7 @@ export async function makeSchedules(
   return { clients, scheduleOf, reportIds };
 }
 
+const Runs = z.object({ data: z.object({ runs: z.array(z.object({ state: z.string() })) }) });
 const Row = z.object({
   schedule: z.string(),
   state: z.string(),
@@ -203,6 +204,23 @@ export interface MorningResult {
   readonly pdfs: number;
 }
 
+/** Sends each of some schedules to one person, so that all workers have loaded what draws. */
+export async function warmUp(at: Instance, cookie: string, scheduleIds: readonly string[]): Promise<void> {
+  for (const scheduleId of scheduleIds) {
+    const path = CALLS.schedules.test.path.replace('{scheduleId}', scheduleId);
+    await ask(at, { method: 'POST', path }, { cookie, body: {} });
+  }
+  for (const scheduleId of scheduleIds) {
+    const path = CALLS.schedules.runs.path.replace('{scheduleId}', scheduleId);
+    for (let tries = 0; tries < 600; tries += 1) {
+      const answer = await ask(at, { method: 'GET', path }, { cookie });
+      const { runs } = Runs.parse(await answer.json()).data;
+      if (runs.every(({ state }) => state === 'sent' || state === 'failed')) break;
+      await delay(200);
+    }
+  }
+}
+
 /** Lets all schedules fall due now, and waits until the last mail is out. */
 export async function runMorning(
   site: Pick<Site, 'databaseUrl' | 'dataDir'>,
@@ -220,7 +238,7 @@ export async function runMorning(
     await database.query('UPDATE records.schedule SET next_at = $1', [at]);
     await database.query(
       `UPDATE records.job SET due_at = now(), payload = jsonb_set(payload, '{at}', to_jsonb($1::text))
-       WHERE kind = 'schedule' AND state = 'queued'`,
+       WHERE kind = 'schedule' AND state = 'queued' AND key LIKE '%@%'`,
       [at.toISOString()],
     );
     await database.query('SELECT pg_notify($1, $2)', [JOB_QUEUED, '']);
