@@ -266,8 +266,8 @@ describe('rotating DOCUMENTS_KEY', () => {
 
   const SESSION = 'the session secret that stays as it is';
   const [FIRST, SECOND] = [
-    'the first key of files, long enough',
-    'the second key of files, long enough',
+    'the first key of files that is long enough',
+    'the second key of files that is long enough',
   ];
   const open = (more: Readonly<Record<string, string>>) => {
     const env = {

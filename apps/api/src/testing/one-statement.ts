@@ -1,6 +1,6 @@
 /**
  * Setup of tests: a statement that is sent on a connection while another one is under way fails, as it will with version 9 of
- * the driver. It comes of Promise.all within a transaction, which has one connection.
+ * the driver. Connections of pools let them wait (platform/one-statement.ts): what fails here goes by them.
  */
 import pg from 'pg';
 

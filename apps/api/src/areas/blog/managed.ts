@@ -38,11 +38,13 @@ async function audiencesOf(db: RecordsDb, posts: readonly Audience[]) {
     ...(roleIds ?? []),
     ...(clientUuids ?? []),
   ]);
-  const { nameOf } = await namesOfThings(db, ids);
-  const archived = await db
-    .select({ uuid: client.uuid })
-    .from(client)
-    .where(and(inArray(client.uuid, [...new Set(ids)]), not(isOpenClient)));
+  const [{ nameOf }, archived] = await Promise.all([
+    namesOfThings(db, ids),
+    db
+      .select({ uuid: client.uuid })
+      .from(client)
+      .where(and(inArray(client.uuid, [...new Set(ids)]), not(isOpenClient))),
+  ]);
   const rests = new Set(archived.map(({ uuid }) => uuid));
   const named =
     (gone: string) =>
@@ -76,11 +78,13 @@ async function managedOf(
   rows: readonly { readonly post: PostRow; readonly readers: number }[],
 ): Promise<ManagedPost[]> {
   const people = rows.flatMap(({ post }) => [post.authorId, post.updatedBy]);
-  const personOf = await namesOf(db, people);
-  const audienceOf = await audiencesOf(
-    db,
-    rows.map(({ post }) => post),
-  );
+  const [personOf, audienceOf] = await Promise.all([
+    namesOf(db, people),
+    audiencesOf(
+      db,
+      rows.map(({ post }) => post),
+    ),
+  ]);
   return rows.map(({ post, readers }) => ({
     ...{ postId: post.id, slug: post.slug, title: post.title, tags: post.tags, zone: post.zone },
     state: postState(post.publishAt, now),
@@ -167,17 +171,18 @@ export async function getPost(
   const [row] = rows;
   if (!item || !row) throw postGone();
   const { post } = row;
-  const slugs = await db
-    .select({ slug: blogSlug.slug })
-    .from(blogSlug)
-    .where(eq(blogSlug.postId, postId))
-    .orderBy(desc(blogSlug.since), asc(blogSlug.slug));
-  const [cover] =
+  const [slugs, [cover], audienceOf, previews] = await Promise.all([
+    db
+      .select({ slug: blogSlug.slug })
+      .from(blogSlug)
+      .where(eq(blogSlug.postId, postId))
+      .orderBy(desc(blogSlug.since), asc(blogSlug.slug)),
     post.coverId === null
       ? []
-      : await db.select().from(blogPicture).where(eq(blogPicture.id, post.coverId));
-  const audienceOf = await audiencesOf(db, [post]);
-  const previews = await previewsOf(db, clock(), postId);
+      : db.select().from(blogPicture).where(eq(blogPicture.id, post.coverId)),
+    audiencesOf(db, [post]),
+    previewsOf(db, clock(), postId),
+  ]);
   const { roles, clients } = audienceOf(post);
   const goneOf = (named: readonly Named[] | null) =>
     (named ?? []).flatMap(({ id, name, isGone }) => (isGone ? [{ id, name }] : []));

@@ -87,17 +87,18 @@ export async function currencyLock(
   db: RecordsDb,
   { uuid, name, currency }: Pick<StoredClient, 'uuid' | 'name' | 'currency'>,
 ): Promise<string | null> {
-  // One after the other: it is also asked in transactions, which have one connection.
-  const advertisers = await db
-    .select({ id: clientAdvertiser.advertiserId })
-    .from(clientAdvertiser)
-    .where(eq(clientAdvertiser.clientUuid, uuid))
-    .limit(1);
-  const bands = await db
-    .select({ id: troubleBands.ruleId })
-    .from(troubleBands)
-    .where(eq(troubleBands.clientUuid, uuid))
-    .limit(1);
+  const [advertisers, bands] = await Promise.all([
+    db
+      .select({ id: clientAdvertiser.advertiserId })
+      .from(clientAdvertiser)
+      .where(eq(clientAdvertiser.clientUuid, uuid))
+      .limit(1),
+    db
+      .select({ id: troubleBands.ruleId })
+      .from(troubleBands)
+      .where(eq(troubleBands.clientUuid, uuid))
+      .limit(1),
+  ]);
   return advertisers.length + bands.length === 0
     ? null
     : `It stays ${currency}: plans, targets and thresholds of ${name} are written in it, and would count as another currency without being converted.`;

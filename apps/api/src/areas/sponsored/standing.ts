@@ -34,19 +34,20 @@ export const verdictOn = (
 
 /** Reads where a document stands. */
 export async function standingOf(db: RecordsDb, row: StoredSponsored): Promise<Standing> {
-  // One after the other: it is also asked in transactions, which have one connection.
-  const version = await versionOf(db, row.id, row.version);
-  const assets = await assetsOf(db, row.id);
-  const approvers = await db
-    .select()
-    .from(sponsoredApprover)
-    .where(eq(sponsoredApprover.documentId, row.id))
-    .orderBy(asc(sponsoredApprover.place), asc(sponsoredApprover.id));
-  const verdicts = await db
-    .select()
-    .from(sponsoredVerdict)
-    .where(eq(sponsoredVerdict.documentId, row.id))
-    .orderBy(desc(sponsoredVerdict.at), desc(sponsoredVerdict.id));
+  const [version, assets, approvers, verdicts] = await Promise.all([
+    versionOf(db, row.id, row.version),
+    assetsOf(db, row.id),
+    db
+      .select()
+      .from(sponsoredApprover)
+      .where(eq(sponsoredApprover.documentId, row.id))
+      .orderBy(asc(sponsoredApprover.place), asc(sponsoredApprover.id)),
+    db
+      .select()
+      .from(sponsoredVerdict)
+      .where(eq(sponsoredVerdict.documentId, row.id))
+      .orderBy(desc(sponsoredVerdict.at), desc(sponsoredVerdict.id)),
+  ]);
   const used = version.assets.map(({ assetId }) => assetId);
   const facts: SponsoredFacts = {
     ...{ state: row.state, title: version.title, label: version.label, sha256: version.sha256 },

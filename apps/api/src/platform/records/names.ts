@@ -76,17 +76,15 @@ export const idsIn = (texts: readonly (string | null)[]): string[] =>
 export async function namesOfThings(db: RecordsDb, ids: readonly string[]) {
   const named = [...new Set(ids)];
   const { uuid, name } = client;
-  // One after the other, here and wherever it may be a transaction, which has one connection.
-  const people = await namesOf(db, named);
-  const erased = await db
-    .select({ id: user.id, name: sql<string>`${GONE.name}` })
-    .from(user)
-    .where(and(inArray(user.id, named), isNotNull(user.erasedAt)));
-  const roles = await db
-    .select({ id: role.id, name: role.name })
-    .from(role)
-    .where(inArray(role.id, named));
-  const clients = await db.select({ id: uuid, name }).from(client).where(inArray(uuid, named));
+  const [people, erased, roles, clients] = await Promise.all([
+    namesOf(db, named),
+    db
+      .select({ id: user.id, name: sql<string>`${GONE.name}` })
+      .from(user)
+      .where(and(inArray(user.id, named), isNotNull(user.erasedAt))),
+    db.select({ id: role.id, name: role.name }).from(role).where(inArray(role.id, named)),
+    db.select({ id: uuid, name }).from(client).where(inArray(uuid, named)),
+  ]);
   const names = new Map([...erased, ...roles, ...clients].map((one) => [one.id, one.name]));
   const nameOf = (id: string): string | undefined => {
     const person = people(id);

@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { inOrder } from '../one-statement.ts';
 import { SheddingPool } from '../postgres-pool.ts';
 import { watchPool } from '../telemetry/pools.ts';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
@@ -103,19 +104,11 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
   let waiting: NodeJS.Timeout | null = null;
   let hadOne = false;
   let closed = false;
-  let said: Promise<unknown> = Promise.resolve();
-
-  /** Says one statement after the other: the driver takes none while another is under way. */
-  const say = (client: pg.Client, statement: string): Promise<unknown> => {
-    const answer = said.then(() => client.query(statement));
-    said = answer.catch(() => undefined);
-    return answer;
-  };
   const missAll = (): void => {
     for (const ears of channels.values()) for (const { missed } of ears) missed();
   };
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const client = inOrder(new pg.Client({ connectionString: databaseUrl, keepAlive: true }));
     client.on('notification', ({ channel, payload }) => {
       for (const { heard } of channels.get(channel) ?? []) heard(payload ?? '');
     });
@@ -123,7 +116,7 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
     client.once('end', again);
     await client.connect();
     for (const channel of channels.keys())
-      await say(client, `LISTEN ${pg.escapeIdentifier(channel)}`);
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     if (hadOne) missAll();
     hadOne = true;
     return client;
@@ -135,7 +128,7 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
       // PostgreSQL delivers what was committed before a statement with the end of that statement at the latest.
       const open = await connection;
       if (!open) throw new Error('There is no connection that listens.');
-      await say(open, 'SELECT');
+      await open.query('SELECT');
     } catch {
       missAll();
     }
@@ -166,7 +159,7 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
         reconnect();
         await connection;
       } else if (!known) {
-        await say(await connection, `LISTEN ${pg.escapeIdentifier(channel)}`);
+        await (await connection).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       }
       return async () => {
         ears.delete(ear);
@@ -174,9 +167,7 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
         channels.delete(channel);
         const open = await connection?.catch(() => null);
         // A connection that broke listens to nothing any more.
-        if (open) {
-          await say(open, `UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
-        }
+        await open?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };
     },
     heard: () => {
