@@ -205,7 +205,11 @@ export interface MorningResult {
 }
 
 /** Sends each of some schedules to one person, so that all workers have loaded what draws. */
-export async function warmUp(at: Instance, cookie: string, scheduleIds: readonly string[]): Promise<void> {
+export async function warmUp(
+  at: Instance,
+  cookie: string,
+  scheduleIds: readonly string[],
+): Promise<void> {
   for (const scheduleId of scheduleIds) {
     const path = CALLS.schedules.test.path.replace('{scheduleId}', scheduleId);
     await ask(at, { method: 'POST', path }, { cookie, body: {} });

@@ -39,7 +39,9 @@ describe.runIf(connectionString)('a full pool', () => {
   it('sends what is asked of one connection at once one after the other, whatever fails', async () => {
     // The setup of tests refuses a second statement while one is under way.
     const held = await pool.connect();
-    const asked = ['SELECT 1 AS n', 'SELECT nothing', 'SELECT 3 AS n'].map((sql) => held.query(sql));
+    const asked = ['SELECT 1 AS n', 'SELECT nothing', 'SELECT 3 AS n'].map((sql) =>
+      held.query(sql),
+    );
     const ends = await Promise.allSettled(asked);
     held.release();
     expect(ends.map((end) => (end.status === 'fulfilled' ? end.value.rows : 'failed'))).toEqual([
