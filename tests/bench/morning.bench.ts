@@ -111,12 +111,12 @@ async function measure(): Promise<void> {
       `  ${name.padEnd(10)} ${jobs} jobs, waited ${waited.toFixed(1)} s, first done at ${first.toFixed(1)} s, last at ${last.toFixed(1)} s (place ${place})`,
     );
   }
-  const late = outOfTurn(result, WORKERS);
+  const late = outOfTurn(result, 2 * WORKERS);
   report('out of turn', `${late.length} clients`, late.length === 0);
   const few = result.clients.filter(({ jobs }) => jobs === 1);
   const waits = few.map(({ waited }) => waited);
   const share = Math.max(...few.map(({ last }) => last)) / result.made;
-  const turns = (SIZE.clients + WORKERS) / result.jobs;
+  const turns = (SIZE.clients + 2 * WORKERS) / result.jobs;
   report(
     'those with one job',
     `waited ${Math.min(...waits).toFixed(1)} to ${Math.max(...waits).toFixed(1)} s, the last was done at ${(share * 100).toFixed(0)} % ` +

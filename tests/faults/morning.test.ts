@@ -19,8 +19,10 @@ describe.runIf(process.env.TEST_DATABASE_URL && findBrowser())('a morning', () =
     const schedules = await makeSchedules(all, await signInAt(all, 'admin'), clients, SIZE);
     const result = await runMorning(site, schedules, 120_000);
     expect(result).toMatchObject({ jobs: 5, pdfs: 5, mails: { sent: 10, doubled: 0 } });
-    expect(outOfTurn(result, 1)).toEqual([]);
-    // All of the first client were queued before the others'.
-    expect(result.clients.map(({ place }) => place)).toEqual([5, 2, 3]);
+    expect(outOfTurn(result, 2)).toEqual([]);
+    // All of the first client were queued before the others', which two places of the worker bring forward.
+    const [first, ...others] = result.clients.map(({ place }) => place);
+    expect(first).toBe(5);
+    expect(Math.max(...others)).toBeLessThanOrEqual(4);
   });
 });

@@ -46,7 +46,8 @@ export const scheduleJob = (
     title: 'Scheduled mail',
     result: z.null(),
     retry: { tries: 4, firstWaitMs: 60_000 },
-    concurrency: 1,
+    // One is drawn or mailed while the other one is printed.
+    concurrency: 2,
     keepsKey: true,
     lostMessage: SERVER_FAULT,
     open(given: JobServices) {
