@@ -113,6 +113,7 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/{api,truth}/**/*.test.ts'],
           globalSetup: 'apps/api/src/testing/stores.ts',
+          setupFiles: ['apps/api/src/testing/one-statement.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -165,6 +166,7 @@ export default defineConfig({
           include: ['tests/{journeys,faults,print,security}/**/*.test.ts'],
           exclude: ALONE,
           globalSetup: 'apps/api/src/testing/stores.ts',
+          setupFiles: ['apps/api/src/testing/one-statement.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // One of three mostly waits: for a lease to end, or a killed server to start.
@@ -190,6 +192,7 @@ export default defineConfig({
           expect: PATIENT,
           include: ALONE,
           globalSetup: 'apps/api/src/testing/stores.ts',
+          setupFiles: ['apps/api/src/testing/one-statement.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -83,35 +83,39 @@ async function openKept(engine: string, version: number): Promise<FactsStore> {
 const without = (schema: Schema, name: string): string[] =>
   [...schema].map((pair) => pair.join(': ').replaceAll(`${name}.`, ''));
 
-describe.each(ENGINES.filter(({ name }) => name !== 'ClickHouse'))('kept stores on $name', { timeout: 90_000 }, ({ name, open }) => {
-  let made: PrivateStore;
-  let fresh: { readonly figures: Record<string, readonly Row[]>; readonly schema: string[] };
-  beforeAll(async () => {
-    made = await open();
-    await loadKept(made.store);
-    const [row] = await made.store.query('SELECT current_schema() AS name');
-    const schema = String(row?.name);
-    fresh = {
-      figures: await figures(made.store),
-      schema: without(await schemaOf(made.store.query, schema), schema),
-    };
-  });
-  afterAll(() => made.dispose());
+describe.each(ENGINES.filter(({ name }) => name !== 'ClickHouse'))(
+  'kept stores on $name',
+  { timeout: 90_000 },
+  ({ name, open }) => {
+    let made: PrivateStore;
+    let fresh: { readonly figures: Record<string, readonly Row[]>; readonly schema: string[] };
+    beforeAll(async () => {
+      made = await open();
+      await loadKept(made.store);
+      const [row] = await made.store.query('SELECT current_schema() AS name');
+      const schema = String(row?.name);
+      fresh = {
+        figures: await figures(made.store),
+        schema: without(await schemaOf(made.store.query, schema), schema),
+      };
+    });
+    afterAll(() => made.dispose());
 
-  it.each(VERSIONS)(
-    'of version %i get the schema and the figures of a new one',
-    async (version) => {
+    it.each(VERSIONS)(
+      'of version %i get the schema and the figures of a new one',
+      async (version) => {
+        const store = await openKept(name, version);
+        expect(without(await schemaOf(store.query, 'facts'), 'facts')).toEqual(fresh.schema);
+        expect(fresh.figures.fact).toHaveLength(20);
+        expect(await figures(store)).toEqual(fresh.figures);
+      },
+    );
+
+    it.each(VERSIONS)('of version %i take the next load', async (version) => {
       const store = await openKept(name, version);
-      expect(without(await schemaOf(store.query, 'facts'), 'facts')).toEqual(fresh.schema);
-      expect(fresh.figures.fact).toHaveLength(20);
-      expect(await figures(store)).toEqual(fresh.figures);
-    },
-  );
-
-  it.each(VERSIONS)('of version %i take the next load', async (version) => {
-    const store = await openKept(name, version);
-    // The first file takes back what the second one restated, and the second one restates it again.
-    await loadKept(store);
-    expect((await figures(store)).fact).toEqual(fresh.figures.fact);
-  });
-});
+      // The first file takes back what the second one restated, and the second one restates it again.
+      await loadKept(store);
+      expect((await figures(store)).fact).toEqual(fresh.figures.fact);
+    });
+  },
+);

@@ -24,6 +24,8 @@ export interface Instance {
 /** Where processes can be started. */
 export interface Site {
   readonly databaseUrl: string;
+  /** Folder that the processes share. */
+  readonly dataDir: string;
   /** @param root Of the project whose program it is; this one by default. */
   start(role: Role, root?: string): Promise<Instance>;
   /** Kills what still runs, and removes what it kept. */
@@ -45,6 +47,7 @@ export async function openSite(
   const running = new Set<ChildProcess>();
   return {
     databaseUrl: database.url,
+    dataDir,
     async start(role, root) {
       const folder = folders === 'own' ? await mkdtemp(path.join(dataDir, `${role}-`)) : dataDir;
       const env = { DATABASE_URL: database.url, ROLE: role, SESSION_SECRET: 's'.repeat(40) };

@@ -19,8 +19,8 @@ import { accessOf } from '../../apps/api/src/areas/imports/networks/logins.ts';
 import { networkLogin } from '../../apps/api/src/areas/imports/schema.ts';
 import { AREAS } from '../../apps/api/src/areas/index.ts';
 import { answerCommands } from '../../apps/api/src/commands.ts';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { lookAtSeals } from '../../apps/api/src/platform/crypto/sealed.ts';
+import { describeSettings, readConfig } from '../../apps/api/src/platform/config.ts';
+import { lookAtSeals, sealAnew } from '../../apps/api/src/platform/crypto/sealed.ts';
 import { makeSecretBox } from '../../apps/api/src/platform/crypto/secrets.ts';
 import { readShareToken, signShareToken } from '../../apps/api/src/platform/embed/share-token.ts';
 import { makeMailBox } from '../../apps/api/src/platform/mail/mail-job.ts';
@@ -253,5 +253,83 @@ describe.each(ENGINES)('rotating the session secret on %s', (engine) => {
     const old = await start({ SESSION_SECRET: OLD });
     expect(await kept(old.services)).toMatchObject({ factor: null, file: 'gone', mail: null });
     expect((await me(old, cookie)).status).toBe(401);
+  });
+});
+
+describe('rotating DOCUMENTS_KEY', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-documents-key-'));
+    await copyStores('fixture', folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const SESSION = 'the session secret that stays as it is';
+  const [FIRST, SECOND] = [
+    'the first key of files that is long enough',
+    'the second key of files that is long enough',
+  ];
+  const open = (more: Readonly<Record<string, string>>) => {
+    const env = {
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      DEMO: 'off',
+      SESSION_SECRET: SESSION,
+      ...more,
+    };
+    return openServices(readConfig(env));
+  };
+  /** Does `work` with the services of these settings. */
+  async function having<T>(
+    more: Readonly<Record<string, string>>,
+    work: (on: OpenServices) => Promise<T>,
+  ) {
+    const services = await open(more);
+    try {
+      return await work(services);
+    } finally {
+      await services.close();
+    }
+  }
+  const sha256Of = (services: OpenServices) =>
+    services.objects.put(clientUuid, Readable.from([Buffer.from('a contract')]));
+  const read = (sha256: string) => (services: OpenServices) =>
+    services.objects.open(clientUuid, sha256).then(text, () => 'gone');
+  const anew = async (services: OpenServices) =>
+    (await sealAnew(services, AREAS)).find(({ title }) => title === 'Files');
+
+  it('opens files with the key from before, seals them anew, and then needs it no more', async () => {
+    // Kept without a key: the session secret seals it.
+    const { sha256 } = await having({}, async (services) => {
+      const put = await sha256Of(services);
+      const content = { ...put, type: 'text/plain', scan: 'not-scanned', text: '' } as const;
+      const place = { clientUuid, folderId: null, documentId: null, note: '', by: 'analyst' };
+      await services.records.transaction((tx) =>
+        addVersion(services, tx, { ...place, name: 'Contract.txt', content }, 'en-GB'),
+      );
+      return put;
+    });
+    for (const [key, before, after] of [
+      [FIRST, SESSION, 'a first key'],
+      [SECOND, FIRST, 'another one'],
+      ['', SECOND, 'none again'],
+    ] as const) {
+      const now: Record<string, string> = key ? { DOCUMENTS_KEY: key } : {};
+      expect(await having(now, read(sha256)), after).toBe('gone');
+      const both = { ...now, DOCUMENTS_KEY_BEFORE: before };
+      expect(await having(both, read(sha256)), after).toBe('a contract');
+      // A process that still has only the old key beside the new one, as before the switch.
+      const early = { DOCUMENTS_KEY: before, DOCUMENTS_KEY_BEFORE: key || SESSION };
+      expect(await having(early, read(sha256)), after).toBe('a contract');
+      expect(await having(both, anew)).toMatchObject({ before: 1, none: 0 });
+      expect(await having(both, anew)).toMatchObject({ before: 0, current: 1, none: 0 });
+      expect(await having(now, read(sha256)), after).toBe('a contract');
+    }
+    expect(await having({ DOCUMENTS_KEY: SECOND }, read(sha256))).toBe('gone');
+  });
+
+  it('refuses a key from before that is too short, and masks all of them', () => {
+    expect(() => readConfig({ DOCUMENTS_KEY_BEFORE: 'short' })).toThrow('DOCUMENTS_KEY_BEFORE');
+    expect(describeSettings({ DOCUMENTS_KEY_BEFORE: FIRST }).join()).not.toContain(FIRST);
   });
 });

@@ -18,6 +18,7 @@ import { registerVerification } from './platform/http/verification.ts';
 import { acceptWebsockets } from './platform/http/websockets.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
 import { startJobs } from './platform/jobs/job-worker.ts';
+import { type Answered, accessLogFor } from './platform/log/console-log.ts';
 import { mailJob } from './platform/mail/mail-job.ts';
 import { registerOpenApi } from './platform/openapi/register.ts';
 import { dutiesOf } from './platform/process.ts';
@@ -31,6 +32,7 @@ import {
   scopeRequests,
 } from './platform/telemetry/requests.ts';
 import { registerMetrics } from './platform/telemetry/serve.ts';
+import { tidyJob } from './platform/tidy.ts';
 
 /** Longest a request may take to arrive, in milliseconds: a large delivery file on a slow line. */
 const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
@@ -48,6 +50,8 @@ export interface AppOptions extends AreaOptions {
   readonly readiness?: Readiness;
   /** What is taken on at once. */
   readonly overload?: OverloadLimits;
+  /** Told of each answer; by default the log, where that is JSON. */
+  readonly told?: (answered: Answered) => void;
   /** What bodies may weigh, and how slow they may be. */
   readonly bodies?: BodyLimits;
 }
@@ -77,7 +81,7 @@ export async function createApp(
     },
   });
   const readiness = options.readiness ?? { stopping: false };
-  scopeRequests(app);
+  scopeRequests(app, options.told ?? accessLogFor(config));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -171,7 +175,7 @@ async function serveCalls(
 async function startDuties(api: FastifyInstance, services: Services): Promise<void> {
   const { caches, records, telemetry } = services;
   const { works, schedules } = dutiesOf(services.config.role);
-  const kinds = [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)];
+  const kinds = [mailJob, tidyJob(AREAS), ...AREAS.flatMap(({ jobs = [] }) => jobs)];
   telemetry.metrics?.observe({
     caches,
     ...((works || schedules) && {

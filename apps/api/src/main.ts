@@ -29,6 +29,8 @@ const STOP_MS = 30_000;
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  // What draws slides takes five times as long in its form for developers, which it has unless this is said. It is loaded later.
+  process.env.NODE_ENV ||= 'production';
   const print = printer(config);
   const settings = describeSettings(process.env);
   if (settings.length > 0) print(`Settings: ${settings.join(' ')}`);
@@ -49,7 +51,7 @@ async function run(): Promise<void> {
     await app.listen({ port: await upgrade.end(), host: config.host, backlog: BACKLOG });
     startSweeping(services);
     if (schedules) {
-      startTidying(services, AREAS);
+      startTidying(services);
       void tellSeals(services, AREAS);
     }
     const silence = await answerCommands(services);

@@ -1,6 +1,6 @@
 /** Backing up and restoring everything an installation keeps: both stores, and the files of its data folder. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { factsMigrations } from '../platform/facts/migrations.ts';
 import { copyFolder, copyName, isPassing, removeCopies } from '../platform/files/copy-folder.ts';
 import { openObjects } from '../platform/objects/open.ts';
 import { askServer } from '../platform/operator.ts';
+import { programVersion, versionIn } from '../platform/program-version.ts';
 import { type DataDirLock, DataDirLocked, lockDataDir } from '../platform/records/lock.ts';
 import { recordsMigrations } from '../platform/records/migrations.ts';
 import type { Config } from '../platform/services.ts';
@@ -34,12 +35,6 @@ import {
   requireEmpty,
   restoreDatabase,
 } from './backup-postgres.ts';
-
-const Versioned = z.object({ version: z.string() });
-const versionIn = (file: string): string =>
-  Versioned.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
-const version = (): string =>
-  versionIn(path.resolve(import.meta.dirname, '../../../../package.json'));
 
 /** Version of the embedded engine. */
 function embeddedVersion(): string {
@@ -117,7 +112,7 @@ export async function backUp(config: Config, archive: string, now: Date): Promis
       }
       if (databases.length === 0) await rm(path.join(copy, DUMPS), { recursive: true });
       const about: About = {
-        version: version(),
+        version: programVersion(),
         madeAt: now.toISOString(),
         stores: storesOf(config),
         isOneMoment: moment.isOne && (databases.length === 0 || !isEmbedded(config)),
@@ -236,7 +231,7 @@ function requireKnown({ migrations, version: made }: Manifest): void {
   if (unknown === undefined) return;
   throw new AppError(
     'unprocessable',
-    `The backup is of a newer Flightdeck (version ${made}): this one, version ${version()}, does not know its migration ${unknown}. Restore it with the version that made it, or a newer one.`,
+    `The backup is of a newer Flightdeck (version ${made}): this one, version ${programVersion()}, does not know its migration ${unknown}. Restore it with the version that made it, or a newer one.`,
   );
 }
 

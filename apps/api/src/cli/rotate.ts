@@ -1,4 +1,4 @@
-/** Seals everything that is kept with the present SESSION_SECRET: `npm run rotate` (docs/decisions/0080). */
+/** Seals everything that is kept with the present SESSION_SECRET and DOCUMENTS_KEY: `npm run rotate` (docs/decisions/0080). */
 import { z } from 'zod';
 import { AREAS } from '../areas/index.ts';
 import { readConfig } from '../platform/config.ts';
@@ -13,10 +13,11 @@ import { endWith, parseArguments } from './end.ts';
 const USAGE = `Usage: npm run rotate
 
 Seals everything that is kept with SESSION_SECRET that a secret of SESSION_SECRET_BEFORE has sealed: second factors, keys
-of partners, tokens of networks, secrets of pulls, mails that wait, and files without a DOCUMENTS_KEY. Servers may run;
-set SESSION_SECRET_BEFORE for all of them first (deploy/README.md). Ended on the way, run it again.
+of partners, tokens of networks, secrets of pulls and mails that wait; and files with DOCUMENTS_KEY that a key of
+DOCUMENTS_KEY_BEFORE has sealed, or without a key with SESSION_SECRET. Servers may run; set the secrets from before for
+all of them first (deploy/README.md). Ended on the way, run it again.
 
-Settings are those of the server. Exit codes: 0 everything opens with SESSION_SECRET, 1 something does not, 2 wrong usage
+Settings are those of the server. Exit codes: 0 everything opens with the present ones, 1 something does not, 2 wrong usage
 or settings, 3 the data folder is in use by a server that cannot be reached.`;
 
 const Answer = z.array(
@@ -62,13 +63,13 @@ async function run(argv: readonly string[]): Promise<number> {
     console.log(`${lost}\n${MEND_UNREADABLE}`);
     return 1;
   }
-  console.log('\nWhat is kept opens with SESSION_SECRET alone.');
+  console.log('\nWhat is kept opens with the present secrets alone.');
   if (seals.some(({ before }) => before > 0)) {
     console.log('Run this again once no process seals with the old secret any more.');
     return 0;
   }
   console.log(
-    'SESSION_SECRET_BEFORE may be taken away. What is with people ends then, or by itself after:',
+    'SESSION_SECRET_BEFORE may be taken away, and DOCUMENTS_KEY_BEFORE. What is with people ends then, or by itself after:',
   );
   for (const each of WITH_PEOPLE) console.log(`  ${each}`);
   return 0;

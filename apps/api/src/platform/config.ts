@@ -124,6 +124,7 @@ const Environment = z.object({
     .string()
     .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
     .optional(),
+  DOCUMENTS_KEY_BEFORE: z.string().optional(),
   DOCUMENTS_QUOTA_GB: z.coerce
     .number({ error: 'must be a number of gigabytes such as 50' })
     .positive('must be a number of gigabytes such as 50')
@@ -334,7 +335,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     factsReadUrls: e.FACTS_READ_URLS,
     secrets: {
       current: sessionSecret(e.SESSION_SECRET, production, dataDir),
-      before: secretsBefore(e.SESSION_SECRET_BEFORE),
+      before: secretsBefore('SESSION_SECRET_BEFORE', e.SESSION_SECRET_BEFORE),
     },
     publicUrl: e.PUBLIC_URL ?? null,
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
@@ -400,7 +401,7 @@ function contentOf(name: string, file: string): string {
 }
 
 /** Settings that nobody may read in a log. */
-const SECRET = /SECRET|PASSWORD|(?:_KEY|_TOKEN|_HEADERS)$/;
+const SECRET = /SECRET|PASSWORD|(?:_KEY|_KEY_BEFORE|_TOKEN|_HEADERS)$/;
 
 /** The settings that are given, each as `NAME=value`, for the start of the log; secrets, and passwords within addresses, are masked. */
 export function describeSettings(env: Readonly<Record<string, string | undefined>>): string[] {
@@ -481,6 +482,7 @@ function documentSettings(
   const clamd = e.CLAMD?.startsWith('/') ? { path: e.CLAMD } : { host, port: Number(port) };
   return {
     key: e.DOCUMENTS_KEY ?? null,
+    before: secretsBefore('DOCUMENTS_KEY_BEFORE', e.DOCUMENTS_KEY_BEFORE),
     quota: Math.round(e.DOCUMENTS_QUOTA_GB * 1000 ** 3),
     bucket: bucketSettings(e, production),
     scanner: e.CLAMD ? clamd : null,
@@ -585,14 +587,14 @@ const isGuessable = (secret: string): boolean =>
   WELL_KNOWN.test(secret) || new Set(secret).size < DISTINCT_CHARACTERS;
 
 /** The other secrets that open what they sealed: those from before a rotation, or the one to come. */
-function secretsBefore(given = ''): string[] {
+function secretsBefore(name: string, given = ''): string[] {
   const secrets = given
     .split(/[,\n]/)
     .map((secret) => secret.trim())
     .filter(Boolean);
   if (secrets.every((secret) => secret.length >= SECRET_LENGTH)) return secrets;
   throw new ConfigError(
-    `SESSION_SECRET_BEFORE must be secrets of at least ${SECRET_LENGTH} characters, with commas between them.`,
+    `${name} must be secrets of at least ${SECRET_LENGTH} characters, with commas between them.`,
   );
 }
 

@@ -36,6 +36,21 @@ describe.runIf(connectionString)('a full pool', () => {
     expect((await call).rows).toEqual([{ one: 1 }]);
   });
 
+  it('sends what is asked of one connection at once one after the other, whatever fails', async () => {
+    // The setup of tests refuses a second statement while one is under way.
+    const held = await pool.connect();
+    const asked = ['SELECT 1 AS n', 'SELECT nothing', 'SELECT 3 AS n'].map((sql) =>
+      held.query(sql),
+    );
+    const ends = await Promise.allSettled(asked);
+    held.release();
+    expect(ends.map((end) => (end.status === 'fulfilled' ? end.value.rows : 'failed'))).toEqual([
+      [{ n: 1 }],
+      'failed',
+      [{ n: 3 }],
+    ]);
+  });
+
   it('turns calls away at once where many wait already', async () => {
     const held = await pool.connect();
     const calls = Array.from({ length: 20 }, () =>

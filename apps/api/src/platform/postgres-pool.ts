@@ -1,6 +1,7 @@
 /** The pools of PostgreSQL connections: they outlive the server that they connect to, and turn calls away before they wait for seconds. */
 import pg from 'pg';
 import { busy } from './http/busy.ts';
+import { inOrder } from './one-statement.ts';
 import { currentScope } from './telemetry/scope.ts';
 
 /** Longest wait of a call for a connection. Jobs wait as long as it takes: somebody looks at a call, and can try again. */
@@ -26,7 +27,7 @@ export class SheddingPool extends pg.Pool {
     this.#waitMs = waitMs;
     // An error event without a listener would end the process, and the pool listens only while a connection is idle.
     this.on('error', () => undefined);
-    this.on('connect', (client) => void client.on('error', () => undefined));
+    this.on('connect', (client) => void inOrder(client).on('error', () => undefined));
   }
 
   /**

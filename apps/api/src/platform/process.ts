@@ -72,6 +72,8 @@ export interface Config {
   readonly documents: {
     /** Seals the files of documents, at least 32 characters; null: the session secrets do. */
     readonly key: string | null;
+    /** Other keys that open what they sealed. */
+    readonly before: readonly string[];
     /** Bytes that a client may have, where its settings say nothing else. */
     readonly quota: number;
     /** The object storage that keeps the files; null: the data folder. */

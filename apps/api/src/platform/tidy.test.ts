@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 import { startJobs } from './jobs/job-worker.ts';
 import { job, loginThrottle, userToken } from './records/schema.ts';
 import { removeExpiredSessions } from './session/store.ts';
+import { queueTidying, tidyJob } from './tidy.ts';
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -58,4 +59,26 @@ it('removes jobs that ended long ago, and none that waits', async () => {
   await jobs.stop();
   const kept = await db.select({ id: job.id }).from(job).where(eq(job.kind, 'none'));
   expect(kept.map(({ id }) => id).sort()).toEqual(['lately', 'waits']);
+});
+
+it('is a job of the hour, however many processes ask for it, which one failure does not end', async () => {
+  const { services } = server;
+  const { db } = services.records;
+  await db.delete(job).where(eq(job.kind, 'tidy'));
+  await Promise.all([queueTidying(services), queueTidying(services)]);
+  expect(await db.$count(job, eq(job.kind, 'tidy'))).toBe(1);
+  await db.insert(loginThrottle).values({ key: 'over again', expire: ago(1) });
+  const failing = { tidy: () => Promise.reject(new Error('This area fails.')) };
+  const work = tidyJob([failing]).open(services);
+  const claimed = {
+    id: 'x',
+    ownerId: null,
+    attempts: 1,
+    createdAt: new Date(),
+    payload: {},
+    result: null,
+  };
+  const done = work.handle(claimed, new AbortController().signal, async () => undefined);
+  await expect(done).rejects.toThrow('This area fails.');
+  expect(await db.$count(loginThrottle, eq(loginThrottle.key, 'over again'))).toBe(0);
 });

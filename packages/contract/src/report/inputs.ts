@@ -25,6 +25,8 @@ const Deck = {
   body: z.strictObject({
     content: z.string().min(1),
     name: z.string().trim().min(1).max(200),
+    /** Advertiser that it is about: the file waits among those of its client, else among those of the caller. */
+    advId: z.optional(EntityId),
   }),
   bodyLimit: 11 * MiB,
 } as const;

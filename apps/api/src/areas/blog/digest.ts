@@ -110,7 +110,7 @@ async function tellOne(services: Services, userId: string): Promise<boolean> {
         },
         after: ['You asked for new posts once a week. You can end this on the page of the blog.'],
       }),
-      'schedule',
+      { priority: 'schedule' },
     );
     return true;
   });

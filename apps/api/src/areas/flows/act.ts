@@ -237,5 +237,6 @@ async function handOver(
       link: { label: 'Open the flow', url: `${publicOrigin(config)}${flowPath(flow)}` },
       provider: config.provider.name,
     }),
+    { about: flow },
   );
 }

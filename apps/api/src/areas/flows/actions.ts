@@ -80,7 +80,8 @@ async function sendMails(
   const link = { label: 'Open the flow', url: `${publicOrigin(config)}${flowPath(of)}` };
   for (const { name, email } of people) {
     const content = { to: email, name, subject: `${subject} (${of.name})`, provider, link };
-    await mailer.queue(tx, composeMail({ ...content, paragraphs: text.split(/\n{2,}/) }));
+    const mail = composeMail({ ...content, paragraphs: text.split(/\n{2,}/) });
+    await mailer.queue(tx, mail, { about: of });
   }
   return { outcome: `Mailed ${people.map(({ name }) => name).join(', ')}`, path: null };
 }

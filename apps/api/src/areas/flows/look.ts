@@ -95,7 +95,10 @@ export const lookJob = defineJob({
 
 const queueLook = async ({ records }: Pick<Services, 'records'>, clientUuids: string[] | null) => {
   await records.transaction((tx) =>
-    queueJob(tx, lookJob, { id: newJobId(), ownerId: null, payload: { clientUuids } }),
+    queueJob(tx, lookJob, {
+      ...{ id: newJobId(), ownerId: null, payload: { clientUuids } },
+      about: { clientUuid: clientUuids?.length === 1 ? (clientUuids[0] ?? null) : null },
+    }),
   );
 };
 

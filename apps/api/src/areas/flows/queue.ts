@@ -31,7 +31,7 @@ export async function queueActions(
     if (added.length === 0) continue;
     await queueJob(tx, ACTION_KIND, {
       ...{ id: newJobId(), ownerId: null, payload: key },
-      fairKey: clientUuid,
+      about: { clientUuid },
     });
   }
 }

@@ -52,6 +52,6 @@ export async function remind(moving: Moving, { flow }: StoredFlow, step: StepRow
       link: { label: 'Open the flow', url: `${publicOrigin(config)}${flowPath(flow)}` },
       provider: config.provider.name,
     }),
-    'schedule',
+    { priority: 'schedule', about: flow },
   );
 }

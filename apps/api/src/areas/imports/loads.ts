@@ -39,18 +39,19 @@ export class Loads {
     return this.#records.transaction((tx) => this.startIn(tx, ownerId, upload, request));
   }
 
-  /** The same within the caller's transaction. @param turn When it is done; by default as what its owner waits for. */
+  /** The same within the caller's transaction. @param turn Who waits for it; by default its owner. */
   async startIn(
     tx: RecordsDb,
     ownerId: string,
     upload: Upload,
     request: LoadRequest,
-    turn: Pick<JobRequest<object>, 'priority' | 'fairKey'> = {},
+    turn: Pick<JobRequest<object>, 'priority'> = {},
   ): Promise<string> {
     const { fileId: key, name, bytes } = upload;
     const id = newJobId();
     const payload = { fileId: key, name, bytes, request };
-    const earlier = await queueJob(tx, loadJob, { id, ownerId, payload, key, ...turn });
+    const about = { clientUuid: clientOf(request) };
+    const earlier = await queueJob(tx, loadJob, { id, ownerId, payload, key, about, ...turn });
     if (earlier) throw new AppError('conflict', 'This file is being loaded already.');
     return id;
   }
@@ -76,6 +77,14 @@ export class Loads {
     const own = and(eq(job.ownerId, ownerId), where);
     return (await findJobs(this.#records.db, loadJob, own, most)).map(toImportJob);
   }
+}
+
+/** The one client that a load is for, as far as that was chosen; null for more than one, and for a new one. */
+function clientOf({ source, clientUuid, assignments = [] }: LoadRequest): string | null {
+  const chosen = source?.clientUuid ?? clientUuid;
+  if (chosen) return chosen;
+  const named = new Set(assignments.map(({ client }) => ('uuid' in client ? client.uuid : null)));
+  return named.size === 1 ? ([...named][0] ?? null) : null;
 }
 
 const toImportJob = ({

@@ -33,7 +33,7 @@ const QUEUES = `
 SELECT kind, count(*) FILTER (WHERE state = 'queued')::int AS queued,
   count(*) FILTER (WHERE state = 'running')::int AS running,
   extract(epoch FROM now() - min(due_at) FILTER (WHERE state = 'queued' AND due_at <= now()))::float8 AS waits,
-  count(*) FILTER (WHERE state = 'done')::int AS done, count(*) FILTER (WHERE state = 'failed')::int AS failed,
+  count(*) FILTER (WHERE state = 'done')::int AS done, count(*) FILTER (WHERE state = 'failed' AND NOT is_cancelled)::int AS failed,
   percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - coalesce(claimed_at, created_at)))
     FILTER (WHERE state IN ('done', 'failed'))::float8 AS median
 FROM records.job
@@ -116,12 +116,14 @@ export async function readSchedules(
 
 const Version = z.tuple([z.object({ version: z.string() })]);
 
+const BESIDE = { embedded: ', embedded', postgresql: '', clickhouse: ', rows in ClickHouse' };
+
 /** What the program runs on. */
 export async function readVersions({ records, facts }: Services): Promise<Versions> {
   const asked = `SELECT current_setting('server_version') AS version`;
   const [ofRecords, ofFacts] = await Promise.all([records.execute(asked), facts.query(asked)]);
-  const named = (engine: 'embedded' | 'postgresql', rows: unknown) =>
-    `PostgreSQL ${Version.parse(rows)[0].version}${engine === 'embedded' ? ', embedded' : ''}`;
+  const named = (engine: keyof typeof BESIDE, rows: unknown) =>
+    `PostgreSQL ${Version.parse(rows)[0].version}${BESIDE[engine]}`;
   return {
     program: versionHere(),
     records: named(records.engine, ofRecords),

@@ -3,7 +3,7 @@ import type { JobFailure } from '../../platform/jobs/define-job.ts';
 import { RenderError } from '../../platform/pdf/errors.ts';
 import { RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
 import { cleanInThread } from '../../platform/pdf/thread.ts';
-import { PICTURE_URL } from './image-file.ts';
+import { PICTURE_URL } from '../../platform/picture-url.ts';
 
 /** One deck to print. */
 export interface DeckToPrint {

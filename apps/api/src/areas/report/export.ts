@@ -7,6 +7,7 @@ import type { SocketTiming } from '../../platform/http/websockets.ts';
 import { RenderError } from '../../platform/pdf/errors.ts';
 import { makeRenderer, RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
 import { type Caller, type Input, type Route, route } from '../../platform/route.ts';
+import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Log, Services } from '../../platform/services.ts';
 import { registerEmbeddedFiles } from './embedded/file.ts';
 import { embeddedRoutes } from './embedded/routes.ts';
@@ -28,7 +29,9 @@ async function submit(
   input: Input<ExportCall>,
   caller: Caller,
 ): Promise<string> {
-  const { content, name } = input.body;
+  const { content, name, advId } = input.body;
+  const about = advId === undefined ? undefined : { advertiserIds: [advId] };
+  if (about) requireAdvertisers(caller, about.advertiserIds);
   if (Buffer.byteLength(content) > RENDER_LIMITS.htmlBytes) {
     throw new AppError(
       'too-large',
@@ -36,7 +39,7 @@ async function submit(
     );
   }
   const { origin, idempotencyKey } = input;
-  return queue.submit({ ownerId: caller.user.id, name, content, origin, idempotencyKey });
+  return queue.submit({ ownerId: caller.user.id, name, content, origin, idempotencyKey, about });
 }
 
 /** The calls that make PDFs and store pictures, and those of embedded reports. */

@@ -14,8 +14,6 @@ import { storedFile } from './schema.ts';
 /** Folder of pictures. */
 const FOLDER = 'pictures';
 
-/** URL of a stored picture; the group is its id. */
-export const PICTURE_URL = /\/v2\/report\/image\/([\w-]{22})\.jpg/g;
 const PICTURE_ID = /^[\w-]{22}$/;
 
 /** The address a picture is served at. */

@@ -66,5 +66,8 @@ export async function printSaved(
     .where(and(eq(report.id, reportId), within(caller)));
   if (!row) throw new AppError('not-found', NOT_FOUND);
   const { content } = await drawSaved(services, caller, row);
-  return queue.submit({ ownerId: caller.user.id, name: row.name, content, origin, idempotencyKey });
+  return queue.submit({
+    ...{ ownerId: caller.user.id, name: row.name, content, origin, idempotencyKey },
+    about: { advertiserIds: [row.advId] },
+  });
 }

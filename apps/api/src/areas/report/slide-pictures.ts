@@ -2,9 +2,10 @@
 import type { Slide } from '@flightdeck/domain/report';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
+import { PICTURE_URL } from '../../platform/picture-url.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
-import { foreignPictures, PICTURE_URL } from './image-file.ts';
+import { foreignPictures } from './image-file.ts';
 import { report } from './schema.ts';
 import { within } from './visible.ts';
 

@@ -42,10 +42,11 @@ export async function isApproved(
 /** Asks one person; answers whether they may be asked. */
 async function ask(
   services: ScheduleServices,
-  { run, schedule, subject }: Occurrence,
+  occurrence: Occurrence,
   userId: string,
   hours: number,
 ): Promise<boolean> {
+  const { run, schedule, subject } = occurrence;
   const { callers, records, clock } = services;
   const caller = await callers.byUser(userId, '', '');
   if (!caller || (await makerRefusal(caller, subject)) !== null) return false;
@@ -64,7 +65,7 @@ async function ask(
         `Please answer by ${deadline}.`,
       ],
     });
-    await queueLook(tx, clock, schedule, run, hours * HOUR_MS);
+    await queueLook(tx, clock, occurrence, run, hours * HOUR_MS);
   });
   return true;
 }

@@ -60,7 +60,7 @@ export async function beginRun(
       .update(schedule)
       .set({ nextAt: next, ...(problem && { isPaused: true, problem }) })
       .where(eq(schedule.id, scheduleId));
-    if (next) await queueOccurrence(tx, clock, row, next);
+    if (next) await queueOccurrence(tx, clock, row, found.subject, next);
     const [run] = await tx
       .insert(scheduleRun)
       .values({

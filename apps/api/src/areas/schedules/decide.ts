@@ -47,7 +47,7 @@ export async function decide(
     if (!decided) {
       throw new AppError('conflict', 'It waits for an approval no longer. Load the page again.');
     }
-    if (approves) await queueLook(tx, clock, found.schedule, run, 0);
+    if (approves) await queueLook(tx, clock, found, run, 0);
     else {
       const { schedule, subject } = found;
       await tell(services, tx, schedule.ownerId, schedule, {

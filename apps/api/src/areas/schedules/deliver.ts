@@ -8,6 +8,7 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { publicOrigin } from '../../platform/config.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { PICTURE_URL } from '../../platform/picture-url.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -87,6 +88,7 @@ export async function deliver(
   const readers = await readersOfRun(services, occurrence);
   const settled = await settledMails(records.db, run.id);
   const pdfs = new Map<string, SentPdf>();
+  const drawnFor = new Map<string, DrawnSubject>();
   let digest = run.digest;
   for (const reader of readers) {
     if (settled.has(reader.userId)) continue;
@@ -98,7 +100,9 @@ export async function deliver(
       });
       continue;
     }
-    const drawn = await drawFor(occurrence, caller);
+    const sight = sightOf(caller);
+    const drawn = drawnFor.get(sight) ?? (await drawFor(occurrence, caller));
+    drawnFor.set(sight, drawn);
     digest ??= digestOf(drawn.shown);
     const pdf = bodyOf(schedule).withPdf
       ? await pdfFor(sending, occurrence, caller, drawn, pdfs)
@@ -110,7 +114,10 @@ export async function deliver(
         clientUuids: isProviderWide(caller.user) ? null : [...caller.clientUuids],
       });
       if (claimed === null) return;
-      const mailId = await services.mailer.queue(tx, mail, run.isTest ? 'person' : 'schedule');
+      const mailId = await services.mailer.queue(tx, mail, {
+        priority: run.isTest ? 'person' : 'schedule',
+        about: subject,
+      });
       await tx.update(scheduleMail).set({ mailId }).where(eq(scheduleMail.id, claimed));
     });
   }
@@ -132,7 +139,7 @@ export async function deliver(
     await noteRun(services, tx, run, {
       ...{ state: 'sending', reason: '', isIncomplete, digest, startDay, endDay },
     });
-    await queueLook(tx, clock, schedule, run, FIRST_LOOK_MS);
+    await queueLook(tx, clock, occurrence, run, FIRST_LOOK_MS);
     await services.audit.write(
       {
         action: run.isTest ? 'schedule/test-sent' : 'schedule/sent',
@@ -147,6 +154,15 @@ export async function deliver(
     );
   });
 }
+
+/**
+ * All that decides what somebody is shown: their language, and every right that they have at this moment. Who differs in any of
+ * it gets a drawing of their own.
+ */
+const sightOf = ({ user, allowed, clientUuids, advertiserIds }: Caller): string => {
+  const { locale, internal, clientAccess } = user;
+  return JSON.stringify([locale, internal, clientAccess, allowed, clientUuids, advertiserIds]);
+};
 
 /** Ids of people whose mail is queued already, or who get none. */
 async function settledMails(db: RecordsDb, runId: string): Promise<ReadonlySet<string>> {
@@ -194,7 +210,8 @@ async function pdfFor(
   made: Map<string, SentPdf>,
 ): Promise<SentPdf> {
   // Pictures are read when it is printed, and each person sees those of their clients alone.
-  const sees = isProviderWide(caller.user) ? 'all' : [...caller.clientUuids].sort().join();
+  const isAlike = content.search(PICTURE_URL) < 0 || isProviderWide(caller.user);
+  const sees = isAlike ? 'all' : [...caller.clientUuids].sort().join();
   const hash = createHash('sha256').update(content).update('\0').update(sees).digest('base64url');
   const before = made.get(hash);
   if (before) return before;

@@ -45,7 +45,8 @@ export const scheduleJob = (
     title: 'Scheduled mail',
     result: z.null(),
     retry: { tries: 4, firstWaitMs: 60_000 },
-    concurrency: 1,
+    // One is drawn or mailed while the other one is printed.
+    concurrency: 2,
     keepsKey: true,
     lostMessage: SERVER_FAULT,
     open(given: JobServices) {
@@ -99,7 +100,7 @@ async function advance(sending: Sending, begun: Occurrence): Promise<void> {
     const { reason, waitMs } = gate;
     return services.records.transaction(async (tx) => {
       await noteRun(services, tx, run, { state: 'waiting-data', reason });
-      await queueLook(tx, services.clock, schedule, run, waitMs);
+      await queueLook(tx, services.clock, occurrence, run, waitMs);
     });
   }
   if (isWaiting && !run.isTest && bodyOf(schedule).skipsUnchanged) {
@@ -117,7 +118,7 @@ async function advance(sending: Sending, begun: Occurrence): Promise<void> {
 /** Ends an occurrence once none of its mails waits any more; until then looks again, less and less often. */
 async function settle(services: ScheduleServices, occurrence: Occurrence): Promise<void> {
   const { records, clock } = services;
-  const { run, schedule } = occurrence;
+  const { run } = occurrence;
   const mails = await records.db
     .select({ state: job.state })
     .from(scheduleMail)
@@ -127,7 +128,7 @@ async function settle(services: ScheduleServices, occurrence: Occurrence): Promi
   if (mails.some(({ state }) => state === 'queued' || state === 'running')) {
     const passed = clock().getTime() - run.changedAt.getTime();
     const waitMs = Math.min(Math.max(passed, LOOK_MS.least), LOOK_MS.most);
-    await records.transaction((tx) => queueLook(tx, clock, schedule, run, waitMs));
+    await records.transaction((tx) => queueLook(tx, clock, occurrence, run, waitMs));
   } else if (failed > 0) {
     await failRun(services, occurrence, `${failed} of ${mails.length} mails could not be sent.`);
   } else {

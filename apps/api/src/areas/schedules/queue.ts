@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { newJobId, queueJob } from '../../platform/jobs/job-queue.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
+import type { Sendable } from '../../platform/schedules/source.ts';
 import type { Clock } from '../../platform/services.ts';
 import type { RunRow, ScheduleRow } from './rows.ts';
 
@@ -22,11 +23,19 @@ export const OCCURRENCE = {
 } as const;
 
 type Owned = Pick<ScheduleRow, 'id' | 'ownerId'>;
+/** What it sends: its advertisers decide whose turn its jobs take. */
+type About = Pick<Sendable, 'advertiserIds'>;
 
 /** Queues the occurrence at `at`, once however often it is asked for. */
-export const queueOccurrence = (tx: RecordsDb, clock: Clock, { id, ownerId }: Owned, at: Date) =>
+export const queueOccurrence = (
+  tx: RecordsDb,
+  clock: Clock,
+  { id, ownerId }: Owned,
+  about: About,
+  at: Date,
+) =>
   queueJob(tx, OCCURRENCE, {
-    ...{ id: newJobId(), ownerId, key: `${id}@${at.toISOString()}` },
+    ...{ id: newJobId(), ownerId, about, key: `${id}@${at.toISOString()}` },
     payload: { scheduleId: id, at: at.toISOString(), testId: null },
     // By this process's clock, which the time of an occurrence is told in.
     waitMs: at.getTime() - clock().getTime(),
@@ -36,12 +45,12 @@ export const queueOccurrence = (tx: RecordsDb, clock: Clock, { id, ownerId }: Ow
 export const queueLook = (
   tx: RecordsDb,
   clock: Clock,
-  { id, ownerId }: Owned,
+  { schedule: { id, ownerId }, subject: about }: { schedule: Owned; subject: About },
   run: Pick<RunRow, 'id' | 'at' | 'isTest'>,
   waitMs: number,
 ) =>
   queueJob(tx, OCCURRENCE, {
-    ...{ id: newJobId(), ownerId, waitMs },
+    ...{ id: newJobId(), ownerId, about, waitMs },
     ...(run.isTest && { priority: 'person' }),
     key: `${run.id}/${new Date(clock().getTime() + waitMs).toISOString()}`,
     payload: { scheduleId: id, at: run.at.toISOString(), testId: run.isTest ? run.id : null },

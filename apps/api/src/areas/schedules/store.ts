@@ -148,7 +148,7 @@ export async function createSchedule(
     const of = { subjectKind: kind, subjectId };
     await tx.insert(schedule).values({ ...owned, ...values, ...of, nextAt, createdAt: now });
     await writeRecipients(tx, id, settings);
-    if (nextAt) await queueOccurrence(tx, clock, owned, nextAt);
+    if (nextAt) await queueOccurrence(tx, clock, owned, subject, nextAt);
     const action = 'schedule/create';
     await audit.write({ ...actorOf(caller), action, target: id, after: noted(settings) }, tx);
   });
@@ -184,7 +184,7 @@ export async function changeSchedule(
       .set({ ...values, nextAt, revision: based + 1 })
       .where(eq(schedule.id, scheduleId));
     await writeRecipients(tx, scheduleId, settings);
-    if (nextAt) await queueOccurrence(tx, clock, row, nextAt);
+    if (nextAt) await queueOccurrence(tx, clock, row, found.subject, nextAt);
     const before = { name: row.name, cron: row.cron, zone: row.zone };
     await audit.write(
       {
@@ -207,8 +207,8 @@ export async function pauseSchedule(
   scheduleId: string,
   isPaused: boolean,
 ): Promise<void> {
-  await scheduleFor(services, caller, scheduleId);
-  await setPaused(services, caller, scheduleId, isPaused ? 'pause' : 'resume');
+  const found = await scheduleFor(services, caller, scheduleId);
+  await setPaused(services, caller, found, isPaused ? 'pause' : 'resume');
 }
 
 /** Makes the caller the owner of a schedule, which goes on from now. */
@@ -217,14 +217,14 @@ export async function takeOver(
   caller: Caller,
   scheduleId: string,
 ): Promise<void> {
-  await scheduleFor(services, caller, scheduleId);
-  await setPaused(services, caller, scheduleId, 'take-over');
+  const found = await scheduleFor(services, caller, scheduleId);
+  await setPaused(services, caller, found, 'take-over');
 }
 
 async function setPaused(
   { records, clock, audit }: ScheduleServices,
   caller: Caller,
-  scheduleId: string,
+  { schedule: { id: scheduleId }, subject }: Scheduled,
   deed: 'pause' | 'resume' | 'take-over',
 ): Promise<void> {
   await records.transaction(async (tx) => {
@@ -237,7 +237,7 @@ async function setPaused(
       .update(schedule)
       .set({ isPaused, nextAt, ownerId, problem: null })
       .where(eq(schedule.id, scheduleId));
-    if (nextAt) await queueOccurrence(tx, clock, { id: scheduleId, ownerId }, nextAt);
+    if (nextAt) await queueOccurrence(tx, clock, { id: scheduleId, ownerId }, subject, nextAt);
     const before = { isPaused: row.isPaused, ownerId: row.ownerId };
     const after = { isPaused, ownerId };
     const action = `schedule/${deed}`;
@@ -288,7 +288,7 @@ export async function testSchedule(
     const days = { startDay, endDay, changedAt: now };
     await tx.insert(scheduleRun).values({ ...run, ...days, scheduleId, state });
     await tx.insert(scheduleMail).values({ runId: run.id, userId: caller.user.id });
-    await queueLook(tx, clock, found.schedule, run, 0);
+    await queueLook(tx, clock, found, run, 0);
     await audit.write({ ...actorOf(caller), action: 'schedule/test', target: scheduleId }, tx);
   });
 }

@@ -66,7 +66,7 @@ export async function tellOwner(
       ...{ subject, paragraphs },
       link: { label: 'Open the document', url: `${publicOrigin(config)}${sponsoredPath(row)}` },
     }),
-    'schedule',
+    { priority: 'schedule', about: row },
   );
 }
 

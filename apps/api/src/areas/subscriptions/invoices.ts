@@ -68,7 +68,12 @@ async function make(
   await tx.insert(invoice).values({
     ...{ ...made, id: number, orderId: id, issuedOn: today, dueOn, seller },
   });
-  await queueJob(tx, PRINT_KIND, { id: newJobId(), ownerId: null, payload: { number } });
+  await queueJob(tx, PRINT_KIND, {
+    id: newJobId(),
+    ownerId: null,
+    payload: { number },
+    about: { clientUuid },
+  });
   return number;
 }
 

@@ -65,7 +65,7 @@ async function keep(services: Services, printed: Printed, pdf: Buffer, file: str
       ...{ paragraphs: [text], provider: config.provider.name },
     });
     const files = [{ name: `${made.id}.pdf`, file, mimeType: 'application/pdf' }];
-    await mailer.queue(tx, { ...mail, files });
+    await mailer.queue(tx, { ...mail, files }, { about: order });
     return true;
   });
   if (!isFirst) await stored.remove(file);

@@ -68,7 +68,7 @@ export const announceJob = defineJob({
                   link: { label: 'Open the portal', url: publicOrigin(config) },
                   provider: config.provider.name,
                 }),
-                'schedule',
+                { priority: 'schedule' },
               );
             }
           });

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
-import { makeDatabase } from '../../testing/stores.ts';
+import { openServices } from '../../platform/start.ts';
+import { copyStores, makeDatabase } from '../../testing/stores.ts';
 import type { Finding } from './finding.ts';
 import { looksAt } from './looks.ts';
 
@@ -63,6 +64,32 @@ it('tells of everything that does not answer, with its setting', async () => {
   ]);
   expect(JSON.stringify(found)).not.toContain('hush');
 });
+
+it('tells how things in the embedded store are sealed, unless a server uses it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'doctor-kept-'));
+  const env = { DATA_DIR: folder, SESSION_SECRET: 'one secret that is long enough for it' };
+  try {
+    await copyStores('fixture', folder);
+    const services = await openServices(readConfig(env));
+    await services.mailer.queue(services.records.db, {
+      to: 'a@example.com',
+      subject: 'A',
+      text: 'B',
+    });
+    const inUse = await findings(env);
+    await services.close();
+    expect(inUse.map(({ says }) => says)).toContainEqual(expect.stringContaining('A server uses'));
+    expect(await findings(env)).toContainEqual({
+      ...{ is: 'good', says: 'What is kept opens with the present secrets' },
+    });
+    const lost = await bad({ ...env, SESSION_SECRET: 'another secret that is long enough too' });
+    expect(lost).toEqual([
+      expect.objectContaining({ says: expect.stringContaining('mails that wait: 1') }),
+    ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 60_000);
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   it('looks at version, clock and notifications', async () => {

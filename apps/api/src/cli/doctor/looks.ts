@@ -8,11 +8,12 @@ import { promisify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { AREAS } from '../../areas/index.ts';
-import { lookAtSeals } from '../../platform/crypto/sealed.ts';
+import { type Kept, lookAtSeals } from '../../platform/crypto/sealed.ts';
 import {
   FILES_LOOKED_AT,
   MEND_UNREADABLE,
   needsBefore,
+  STILL_NEEDED,
   unreadable,
 } from '../../platform/crypto/tell-seals.ts';
 import { describeError } from '../../platform/http/failure.ts';
@@ -23,7 +24,8 @@ import { bucketShelf } from '../../platform/objects/bucket-shelf.ts';
 import { openFiles, openObjects } from '../../platform/objects/open.ts';
 import { makeRenderer } from '../../platform/pdf/render.ts';
 import type { Config } from '../../platform/process.ts';
-import type { RecordsDb } from '../../platform/records/records.ts';
+import { openEmbedded } from '../../platform/records/embedded.ts';
+import { DataDirLocked, lockDataDir } from '../../platform/records/lock.ts';
 import { openScanner } from '../../platform/scan/scanner.ts';
 import { lookAtClickhouse } from './clickhouse.ts';
 import type { Finding } from './finding.ts';
@@ -56,7 +58,7 @@ export function looksAt(config: Config): Look[] {
     ),
     ...(clickhouseUrl ? [() => lookAtClickhouse(clickhouseUrl)] : []),
     ...config.factsReadUrls.map((url) => () => lookAtCopy(url)),
-    ...(databaseUrl ? [() => seals(config, databaseUrl)] : [embedded]),
+    databaseUrl ? () => seals(config, databaseUrl) : () => embedded(config),
     browser,
     fonts,
     () => mail(config),
@@ -132,13 +134,33 @@ async function folder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> 
   ];
 }
 
-const embedded: Look = async () => [
-  {
+/** The embedded store: what it is, and how what it keeps is sealed, where no server uses it. */
+async function embedded(config: Config): Promise<Finding[]> {
+  const safety: Finding = {
     is: 'worth',
     says: 'The embedded store survives a crash of the server, but not a loss of power.',
     mend: 'Set DATABASE_URL to keep the data on PostgreSQL.',
-  },
-];
+  };
+  // Nothing is kept yet.
+  if (!existsSync(path.join(config.dataDir, 'records'))) return [safety];
+  try {
+    const lock = await lockDataDir(config.dataDir);
+    try {
+      const records = await openEmbedded(config.dataDir, false);
+      try {
+        return [safety, ...(await sealsIn(config, records))];
+      } finally {
+        await records.close();
+      }
+    } finally {
+      await lock.release();
+    }
+  } catch (error) {
+    if (!(error instanceof DataDirLocked)) return [safety, sealsUnknown(error)];
+    const says = 'A server uses the data folder: its log says at its start how things are sealed.';
+    return [safety, { is: 'good', says }];
+  }
+}
 
 async function seals(config: Config, url: string): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -149,33 +171,30 @@ async function seals(config: Config, url: string): Promise<Finding[]> {
     // Nothing is kept yet.
     if (rowCount === 0) return [];
     const db = drizzle(client);
-    const records = { db, transaction: <T>(work: (tx: RecordsDb) => Promise<T>) => work(db) };
-    const found = await lookAtSeals(
-      {
-        ...{ config, records, objects: openObjects(config) },
-        sealedFiles: openFiles(config).sealedFiles,
-      },
-      AREAS,
-      FILES_LOOKED_AT,
-    );
-    const lost = unreadable(found);
-    if (lost !== null) return [{ is: 'bad', says: lost, mend: MEND_UNREADABLE }];
-    return needsBefore(found)
-      ? [
-          {
-            is: 'worth',
-            says: 'SESSION_SECRET_BEFORE is still needed.',
-            mend: 'Once all processes have it, run: npm run rotate',
-          },
-        ]
-      : [{ is: 'good', says: 'What is kept opens with SESSION_SECRET' }];
+    return await sealsIn(config, { db, transaction: (work) => work(db) });
   } catch (error) {
-    // That the server does not answer, or is of another version, is told elsewhere.
-    return [{ is: 'worth', says: `How things are sealed is not known (${describeError(error)}).` }];
+    return [sealsUnknown(error)];
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+async function sealsIn(config: Config, records: Kept['records']): Promise<Finding[]> {
+  const { sealedFiles } = openFiles(config);
+  const kept = { config, records, objects: openObjects(config), sealedFiles };
+  const found = await lookAtSeals(kept, AREAS, FILES_LOOKED_AT);
+  const lost = unreadable(found);
+  if (lost !== null) return [{ is: 'bad', says: lost, mend: MEND_UNREADABLE }];
+  return needsBefore(found)
+    ? [{ is: 'worth', says: STILL_NEEDED, mend: 'Once all processes have it, run: npm run rotate' }]
+    : [{ is: 'good', says: 'What is kept opens with the present secrets' }];
+}
+
+/** That the server does not answer, or is of another version, is told elsewhere. */
+const sealsUnknown = (error: unknown): Finding => ({
+  is: 'worth',
+  says: `How things are sealed is not known (${describeError(error)}).`,
+});
 
 const browser: Look = async () => {
   try {

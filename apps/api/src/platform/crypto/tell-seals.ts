@@ -15,7 +15,10 @@ export function unreadable(seals: readonly Seals[]): string | null {
 
 /** What to do about it. */
 export const MEND_UNREADABLE =
-  'Add the secret that was SESSION_SECRET before to SESSION_SECRET_BEFORE (or set DOCUMENTS_KEY as it was), then run: npm run rotate';
+  'Add the secret that was SESSION_SECRET before to SESSION_SECRET_BEFORE (for files, the key that was DOCUMENTS_KEY to DOCUMENTS_KEY_BEFORE), then run: npm run rotate';
+
+/** Said while something kept is sealed with a secret from before. */
+export const STILL_NEEDED = 'SESSION_SECRET_BEFORE or DOCUMENTS_KEY_BEFORE is still needed.';
 
 /** Whether a secret from before is still needed. */
 export const needsBefore = (seals: readonly Seals[]): boolean =>
@@ -32,11 +35,9 @@ export async function tellSeals(
     const lost = unreadable(seals);
     if (lost !== null) log.warn(`${lost} ${MEND_UNREADABLE}`);
     if (needsBefore(seals)) {
-      log.warn(
-        'SESSION_SECRET_BEFORE is still needed. Once all processes have it, run: npm run rotate',
-      );
-    } else if (config.secrets.before.length > 0) {
-      log.info('What is kept opens with SESSION_SECRET alone, as far as was looked.');
+      log.warn(`${STILL_NEEDED} Once all processes have it, run: npm run rotate`);
+    } else if (config.secrets.before.length + config.documents.before.length > 0) {
+      log.info('What is kept opens with the present secrets alone, as far as was looked.');
     }
   } catch (error) {
     log.error('How things are sealed could not be looked at', error);

@@ -12,6 +12,7 @@ import {
   newJobId,
   queueJob,
 } from '../jobs/job-queue.ts';
+import type { JobSubject } from '../jobs/turn.ts';
 import type { Files } from '../objects/files.ts';
 import type { Records } from '../records/records.ts';
 import { job } from '../records/schema.ts';
@@ -33,6 +34,8 @@ export interface ExportRequest {
   /** `https://host` the request came to. */
   readonly origin: string;
   readonly idempotencyKey?: string | undefined;
+  /** What the file is about: it takes the turn of that client. */
+  readonly about?: JobSubject | undefined;
 }
 
 /** The state of a job. */
@@ -115,7 +118,7 @@ export async function openExportQueue(records: Records, files: Files): Promise<E
   const queuing = new Map<string, number>();
 
   const submit = async (request: ExportRequest): Promise<string> => {
-    const { ownerId, name, content, origin, format = 'pdf', idempotencyKey: key } = request;
+    const { ownerId, name, content, origin, format = 'pdf', idempotencyKey: key, about } = request;
     const hash = createHash('sha256').update(name).update('\0').update(content);
     if (format !== 'pdf') hash.update('\0').update(format);
     const bodyHash = hash.digest('hex');
@@ -127,7 +130,7 @@ export async function openExportQueue(records: Records, files: Files): Promise<E
     try {
       const payload = { name, origin, format };
       const earlier = await records.transaction((tx) =>
-        queueJob(tx, EXPORT_KIND, { id, ownerId, payload, key, bodyHash }),
+        queueJob(tx, EXPORT_KIND, { id, ownerId, payload, key, bodyHash, about }),
       );
       if (!earlier) return id;
       await files.remove(file);

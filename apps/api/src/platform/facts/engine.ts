@@ -30,6 +30,9 @@ export const SESSION_SETTINGS = {
 /** Bytes of COPY text sent at a time; more costs memory without gain. */
 export const COPY_CHUNK_BYTES = 1024 * 1024;
 
+/** Milliseconds a read may take when its caller does not say. */
+export const READ_DEADLINE_MS = 20_000;
+
 /** The error of a read that ran past its deadline. */
 export function pastDeadline(deadlineMs: number): AppError {
   return new AppError(

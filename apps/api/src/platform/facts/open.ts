@@ -3,7 +3,7 @@ import type { Dataset } from '@flightdeck/domain/datasets';
 import { answer } from './answer.ts';
 import { heldTables, isInClickhouse, refuseWithout } from './clickhouse/tables.ts';
 import { openEmbedded } from './embedded.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, READ_DEADLINE_MS } from './engine.ts';
 import { type UpgradeOptions, upgrade } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplicas } from './replicas.ts';
@@ -27,9 +27,6 @@ export interface FactsOptions extends UpgradeOptions {
   /** Schema of the store, so that it can share a server with the records; default `facts`. */
   readonly schema?: string;
 }
-
-/** Milliseconds a read may take when its caller does not say. */
-const READ_DEADLINE_MS = 20_000;
 
 async function openEngine(options: FactsOptions, schema: string): Promise<Engine> {
   const { databaseUrl, clickhouseUrl, clickhouseBeforeUrl } = options;

@@ -3,11 +3,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { makeTurns } from '../one-statement.ts';
 import { SheddingPool } from '../postgres-pool.ts';
 import { watchPool } from '../telemetry/pools.ts';
 import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
 import { PARSERS } from './parsers.ts';
 import type { FactsTransaction, Row } from './store.ts';
+
+type Turns = ReturnType<typeof makeTurns>;
 
 const CANCELLED = '57014';
 
@@ -84,25 +87,29 @@ export function openReplica(databaseUrl: string, schema: string): Pick<Engine, '
 export async function openPostgres(databaseUrl: string, schema: string): Promise<PostgresEngine> {
   const pool = makePool(databaseUrl, schema);
 
-  const transactionOn = (client: pg.PoolClient): FactsTransaction => ({
-    query: async (sql, params = []) => (await client.query<Row>(sql, [...params])).rows,
-    async copy(table, columns, chunks) {
-      const stream = client.query(copyFrom(copyStatement(table, columns, 'STDIN')));
-      await pipeline(Readable.from(chunks), stream);
-      return stream.rowCount;
-    },
+  // A load makes its next rows while the store is at work, and sends them before it has ended.
+  const transactionOn = (client: pg.PoolClient, inTurn: Turns): FactsTransaction => ({
+    query: (sql, params = []) =>
+      inTurn(async () => (await client.query<Row>(sql, [...params])).rows),
+    copy: (table, columns, chunks) =>
+      inTurn(async () => {
+        const stream = client.query(copyFrom(copyStatement(table, columns, 'STDIN')));
+        await pipeline(Readable.from(chunks), stream);
+        return stream.rowCount;
+      }),
   });
 
   async function within<T>(begin: string, work: (tx: FactsTransaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    const inTurn = makeTurns();
     let broken: Error | undefined;
     try {
       await client.query(begin);
-      const result = await work(transactionOn(client));
-      await client.query('COMMIT');
+      const result = await work(transactionOn(client, inTurn));
+      await inTurn(() => client.query('COMMIT'));
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
+      await inTurn(() => client.query('ROLLBACK')).catch((failure: Error) => {
         broken = failure;
       });
       throw error;

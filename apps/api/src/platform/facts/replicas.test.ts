@@ -73,6 +73,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('copies of the facts', () => {
     expect(await clicks()).toBe(await ofStore());
   });
 
+  it('are asked again at the next question where one was only busy', async () => {
+    const nameFrom = async (isCurrent: Parameters<FactsStore['readAt']>[0]) =>
+      (await (await store.readAt(isCurrent))('SELECT current_database() AS name'))[0]?.name;
+    const nameOf = ({ url }: Database) => new URL(url).pathname.slice(1);
+    const past = async (read: FactsStore['query']) =>
+      (await read('SELECT pg_sleep(5)', [], 20)).length > 0;
+    expect(await nameFrom(past)).toBe(nameOf(own));
+    expect(await nameFrom(async () => true)).toBe(nameOf(copy));
+  });
+
   it('may go away between the look at its state and the question', async () => {
     const read = await store.readAt(async (query) => (await query('SELECT 1')).length === 1);
     await copy.drop();

@@ -1,12 +1,12 @@
 /** Copies of the facts that lag behind: each answers what was asked of a state of the loads that it has reached. */
 import pg from 'pg';
 import { AppError } from '../errors.ts';
+import { READ_DEADLINE_MS } from './engine.ts';
 import { openReplica } from './postgres.ts';
 import type { FactsStore } from './store.ts';
 
 /** How long a copy that failed is left alone. */
 const AWAY_MS = 10_000;
-const READ_DEADLINE_MS = 20_000;
 
 /** A statement that the copy could not go on with, because of a change that it has received meanwhile. */
 const OVERTAKEN = '40001';
@@ -37,8 +37,8 @@ export function openReplicas(
           replica.query(sql, params, deadlineMs);
         try {
           if (!(await isCurrent(read))) continue;
-        } catch {
-          replica.awayUntil = performance.now() + AWAY_MS;
+        } catch (error) {
+          if (!isBusy(error)) replica.awayUntil = performance.now() + AWAY_MS;
           continue;
         }
         return async (...question) => {
@@ -46,7 +46,8 @@ export function openReplicas(
             return await read(...question);
           } catch (error) {
             if (!canStoreAnswer(error)) throw error;
-            if (!isOvertaken(error)) replica.awayUntil = performance.now() + AWAY_MS;
+            if (!isOvertaken(error) && !isBusy(error))
+              replica.awayUntil = performance.now() + AWAY_MS;
             return query(...question);
           }
         };
@@ -61,6 +62,17 @@ export function openReplicas(
 
 const isOvertaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === OVERTAKEN;
+
+/** Codes of PostgreSQL: it has no room or connection left, or somebody ended the statement. */
+const BUSY = /^(53|57014)/;
+/** What the pool says when none of its connections came free. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** A copy that has too much to do just now, and will have less soon: the next question may find it free. */
+const isBusy = (error: unknown): boolean =>
+  (error instanceof AppError && error.code === 'unavailable') ||
+  (error instanceof pg.DatabaseError && BUSY.test(error.code ?? '')) ||
+  (error instanceof Error && error.message === NO_CONNECTION);
 
 /** A deadline, or a copy with too much to do, is no reason to ask the store as well; neither is a wrong statement. */
 const canStoreAnswer = (error: unknown): boolean =>

@@ -87,7 +87,9 @@ export async function queueCheck(
 }
 
 const queue = (records: Services['records'], payload: Check) =>
-  records.transaction((tx) => queueJob(tx, healthJob, { id: newJobId(), ownerId: null, payload }));
+  records.transaction((tx) =>
+    queueJob(tx, healthJob, { id: newJobId(), ownerId: null, payload, about: payload }),
+  );
 
 const Loads = z.array(z.object({ id: z.int(), at: z.iso.datetime() }));
 const Queued = z.array(z.object({ id: z.coerce.number() }));

@@ -18,19 +18,21 @@ type FailedRow = Pick<
   readonly client: string | null;
 };
 
+const isDead = and(eq(job.state, 'failed'), eq(job.isCancelled, false));
+
 /** Whether the job can be done again: its kind allows it, and this version can read what it was to do. */
 export const canRetry = (
   kind: Kind | undefined,
   { payload }: Pick<FailedRow, 'payload'>,
 ): boolean => kind?.mayRetry === true && kind.payload.safeParse(payload).success;
 
-/** A page of failed jobs, the newest first: of some kinds, or of all where none is named. */
+/** A page of jobs that failed and were not cancelled, the newest first: of some kinds, or of all where none is named. */
 export async function findFailed(
   db: RecordsDb,
   kinds: readonly string[],
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly rows: readonly FailedRow[]; readonly total: number }> {
-  const failed = and(eq(job.state, 'failed'), isAnyOf(job.kind, kinds));
+  const failed = and(isDead, isAnyOf(job.kind, kinds));
   const [rows, total] = await Promise.all([
     db
       .select({
@@ -98,5 +100,4 @@ export const removeFailed = (
 ): Promise<readonly Pick<FailedRow, 'id' | 'kind'>[]> =>
   tx.delete(job).where(isFailedOf(ids)).returning({ id: job.id, kind: job.kind });
 
-const isFailedOf = (ids: readonly string[]) =>
-  and(inArray(job.id, [...ids]), eq(job.state, 'failed'));
+const isFailedOf = (ids: readonly string[]) => and(inArray(job.id, [...ids]), isDead);

@@ -5,6 +5,7 @@ import type { RecordsDb } from '../records/records.ts';
 import { job } from '../records/schema.ts';
 import { traceToKeep } from '../telemetry/spans.ts';
 import { JOB_ENDED, JOB_QUEUED, type JobKind, type JobPriority, PRIORITY } from './define-job.ts';
+import { type JobSubject, turnOf } from './turn.ts';
 
 /** Any number, the same in every process. */
 const QUEUE_LOCK = 4_300_002;
@@ -23,8 +24,8 @@ export interface JobRequest<Payload> {
   readonly waitMs?: number;
   /** Who waits for it. Default: what the kind says. */
   readonly priority?: JobPriority;
-  /** Whose turn it takes: the id of a client or an advertiser. Default: the owner. */
-  readonly fairKey?: string;
+  /** What it is about, which decides whose turn it takes. Default: its owner's. */
+  readonly about?: JobSubject | undefined;
 }
 
 /** A job as found by its key. */
@@ -67,7 +68,7 @@ export async function findByKey(
 export async function queueJob<Payload extends object, Result extends object | null, Needs>(
   tx: RecordsDb,
   kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'priority' | 'limits'>,
-  { id, ownerId, payload, key, bodyHash, waitMs = 0, priority, fairKey }: JobRequest<Payload>,
+  { id, ownerId, payload, key, bodyHash, waitMs = 0, priority, about }: JobRequest<Payload>,
 ): Promise<KeyedJob | undefined> {
   if (kind.limits || key !== undefined) {
     // Requests that count at the same time would pass a limit together, so they take turns.
@@ -93,7 +94,7 @@ export async function queueJob<Payload extends object, Result extends object | n
     state: 'queued',
     trace: traceToKeep(),
     priority: PRIORITY[priority ?? kind.priority],
-    fairKey: fairKey ?? ownerId ?? '',
+    fairKey: await turnOf(tx, ownerId, about),
     dueAt: sql`now() + make_interval(secs => ${Math.max(0, waitMs) / 1000}::float8)`,
   });
   await tx.execute(sql`SELECT pg_notify(${JOB_QUEUED}, ${id})`);
@@ -120,6 +121,7 @@ export async function cancelJob(
     .update(job)
     .set({
       state: 'failed',
+      isCancelled: true,
       error,
       key: null,
       finishedAt: sql`now()`,

@@ -158,11 +158,20 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     await expect.poll(() => order.length, { timeout: 60_000 }).toBe(waiting);
     return order;
   };
-  const put = (n: number, request: { priority?: JobPriority; fairKey?: string } = {}) =>
+  const put = (
+    n: number,
+    { client, ...request }: { priority?: JobPriority; client?: string } = {},
+  ) =>
     queueJob(
       records.db,
       { id: 'count', payload: Payload, priority: 'schedule' },
-      { id: newJobId(), ownerId: null, payload: { n }, ...request },
+      {
+        id: newJobId(),
+        ownerId: null,
+        payload: { n },
+        ...request,
+        about: { clientUuid: client ?? null },
+      },
     );
 
   it('does what a person waits for first, then schedules, then housekeeping', async () => {
@@ -174,8 +183,8 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   });
 
   it('lets the one job of a client take its turn before the 200 of another', async () => {
-    for (let n = 1; n <= 200; n++) await put(n, { fairKey: 'large' });
-    await put(0, { fairKey: 'small' });
+    for (let n = 1; n <= 200; n++) await put(n, { client: 'large' });
+    await put(0, { client: 'small' });
     const order = await orderOf();
     expect(order.indexOf(0)).toBeLessThan(3);
     // The jobs of one keep their order.
@@ -183,18 +192,18 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   }, 90_000);
 
   it('takes turns between clients whose jobs were queued one client after the other', async () => {
-    for (const n of [1, 2, 3]) await put(n, { fairKey: 'a' });
-    for (const n of [11, 12, 13]) await put(n, { fairKey: 'b' });
+    for (const n of [1, 2, 3]) await put(n, { client: 'a' });
+    for (const n of [11, 12, 13]) await put(n, { client: 'b' });
     expect(await orderOf()).toEqual([1, 11, 2, 12, 3, 13]);
   });
 
   it('counts a job that waited for long as a higher priority', async () => {
-    await put(1, { priority: 'housekeeping', fairKey: 'a' });
+    await put(1, { priority: 'housekeeping', client: 'a' });
     await records.execute(
       `UPDATE records.job SET created_at = now() - interval '21 minutes', due_at = now() - interval '21 minutes'`,
     );
-    await put(2, { priority: 'person', fairKey: 'b' });
-    await put(3, { priority: 'schedule', fairKey: 'b' });
+    await put(2, { priority: 'person', client: 'b' });
+    await put(3, { priority: 'schedule', client: 'b' });
     expect(await orderOf()).toEqual([1, 2, 3]);
   });
 
@@ -206,8 +215,17 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect(await orderOf()).toEqual([1, 2]);
   });
 
+  it('lets the job that the version before gave the turn of its owner run between those of clients', async () => {
+    for (const n of [1, 2, 3]) await put(n, { client: 'a' });
+    await records.execute(
+      `INSERT INTO records.job (id, kind, owner_id, fair_key, state, payload)
+       VALUES ('before', 'count', 'nora', 'nora', 'queued', '{"n": 9}')`,
+    );
+    expect(await orderOf()).toEqual([1, 9, 2, 3]);
+  });
+
   it('gives the next job of the same client to a second worker that asks at the same time', async () => {
-    for (const n of [1, 2]) await put(n, { fairKey: 'a' });
+    for (const n of [1, 2]) await put(n, { client: 'a' });
     const both = Promise.withResolvers<{ noted: string }>();
     const begun: number[] = [];
     const kind = kindOf(({ payload: { n } }) => {

@@ -13,11 +13,15 @@ export const consoleLog: Log = {
 const sentence = (message: string, error: unknown): string =>
   error === undefined ? message : `${message} – ${describeError(error)}`;
 
-/** A line of the log as JSON: with the request and the trace that the work belongs to. */
+/**
+ * A line of the log as JSON: with the request and the trace that the work belongs to.
+ * @param more Further fields.
+ */
 export function jsonLine(
   level: 'info' | 'warn' | 'error',
   message: string,
   { role }: Pick<Config, 'role'>,
+  more: object = {},
 ): string {
   const { requestId, span } = currentScope() ?? {};
   return JSON.stringify({
@@ -28,8 +32,32 @@ export function jsonLine(
     ...(span && { traceId: span.spanContext().traceId }),
     role,
     process: process.pid,
+    ...more,
   });
 }
+
+/** An answer as the log tells of it: nothing of its address but the pattern of the route. */
+export interface Answered {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  /** From the arrival of the request to the end of the answer. */
+  readonly ms: number;
+  readonly requestId: string;
+  readonly traceId?: string | undefined;
+}
+
+/** Writes a line for each answer, where the log is JSON; null where it is for people. */
+export const accessLogFor = (
+  config: Pick<Config, 'logFormat' | 'role'>,
+): ((answered: Answered) => void) | null =>
+  config.logFormat === 'text'
+    ? null
+    : (answered) => {
+        const { method, route, status } = answered;
+        const line = jsonLine('info', `${method} ${route} ${status}`, config, answered);
+        process.stderr.write(`${line}\n`);
+      };
 
 /** The log in the form that the settings ask for. */
 export function logFor(config: Pick<Config, 'logFormat' | 'role'>): Log {

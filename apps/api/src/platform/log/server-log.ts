@@ -25,9 +25,15 @@ export interface ServerLog extends Log {
   close(): Promise<void>;
 }
 
+/** Removes entries that are older than 90 days. */
+export async function removeOldLog({ db }: Pick<Records, 'db'>, clock: Clock): Promise<void> {
+  const oldest = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
+  await db.delete(serverLog).where(lt(serverLog.at, oldest));
+}
+
 /**
  * Writes to `out` at once and to the table in batches. Nobody waits for the table: if it cannot be written, entries are
- * lost and memory stays bounded. Entries older than 90 days are removed at the start and daily.
+ * lost and memory stays bounded.
  */
 export function makeServerLog(
   { db }: Pick<Records, 'db'>,
@@ -70,17 +76,6 @@ export function makeServerLog(
     else waiting.push({ at: clock(), level, message: message.slice(0, MESSAGE_LENGTH) });
     timer ??= setTimeout(() => void flush(), BATCH_MS).unref();
   };
-  const sweep = async (): Promise<void> => {
-    const oldest = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
-    await db.delete(serverLog).where(lt(serverLog.at, oldest));
-  };
-  const sweepQuietly = (): void => {
-    writing = writing.then(sweep).catch((error: unknown) => {
-      if (!isClosed) out.warn(`Old log entries could not be removed – ${describeError(error)}`);
-    });
-  };
-  sweepQuietly();
-  const daily = setInterval(sweepQuietly, DAY_MS).unref();
 
   return {
     info(message) {
@@ -102,7 +97,6 @@ export function makeServerLog(
     },
     flush,
     async close() {
-      clearInterval(daily);
       await flush();
       isClosed = true;
     },

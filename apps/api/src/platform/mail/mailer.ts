@@ -1,7 +1,6 @@
 /** Mail to people: queued in the transaction of the change that causes it (docs/decisions/0015). */
 import { randomUUID } from 'node:crypto';
-import type { JobPriority } from '../jobs/define-job.ts';
-import { type JobState, queueJob } from '../jobs/job-queue.ts';
+import { type JobRequest, type JobState, queueJob } from '../jobs/job-queue.ts';
 import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
 import type { MailFile } from './mail-file.ts';
@@ -19,14 +18,17 @@ export interface Mail {
   readonly files?: readonly MailFile[] | undefined;
 }
 
+/** When a mail is sent, among those that wait. */
+export type MailTurn = Pick<JobRequest<object>, 'priority' | 'about'>;
+
 /** Queues mail. */
 export interface Mailer {
   /**
    * Queues a mail; answers its id. It is sent once the transaction is committed. Its texts are kept encrypted until
    * then, because they may hold a link that signs its reader in.
-   * @param priority Whether its reader waits for it, as by default, or it comes by a schedule.
+   * @param turn Whether its reader waits for it, as by default, or it comes by a schedule; and whom it is about.
    */
-  queue(tx: RecordsDb, mail: Mail, priority?: JobPriority): Promise<string>;
+  queue(tx: RecordsDb, mail: Mail, turn?: MailTurn): Promise<string>;
 }
 
 /** State of a mail, by its job; one that the queue has forgotten was sent long ago. */
@@ -39,10 +41,10 @@ export function mailState(state: JobState | null): 'queued' | 'sent' | 'failed' 
 export function makeMailer(config: Pick<Config, 'secrets'>): Mailer {
   const box = makeMailBox(config);
   return {
-    async queue(tx, { to, subject, ...texts }, priority = mailJob.priority) {
+    async queue(tx, { to, subject, ...texts }, turn) {
       const id = randomUUID();
       const body = box.seal(id, texts);
-      await queueJob(tx, mailJob, { id, ownerId: null, payload: { to, subject, body }, priority });
+      await queueJob(tx, mailJob, { id, ownerId: null, payload: { to, subject, body }, ...turn });
       return id;
     },
   };

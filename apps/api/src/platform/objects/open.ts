@@ -10,9 +10,11 @@ import { type MovingFiles, withFormer } from './former-files.ts';
 import { sealedFiles } from './sealed-files.ts';
 import { makeObjectStore, type ObjectStore } from './store.ts';
 
-/** The secrets that seal files: a key of their own, where the settings name one. */
-export const fileSecrets = ({ documents, secrets }: Config): Secrets =>
-  documents.key === null ? secrets : { current: documents.key, before: [] };
+/** The secrets that seal files: a key of their own, where the settings name one. Those from before open files in any case. */
+export const fileSecrets = ({ documents, secrets }: Config): Secrets => ({
+  current: documents.key ?? secrets.current,
+  before: [...documents.before, ...(documents.key === null ? secrets.before : [])],
+});
 
 /** Opens the store of the files of clients. */
 export function openObjects(config: Config): ObjectStore {

@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { describeError } from '../http/failure.ts';
+import { programVersion } from '../program-version.ts';
 import { process as table } from '../records/schema.ts';
 import type { Services } from '../services.ts';
-import { programVersion } from '../telemetry/resource.ts';
 
 const BEAT_MS = 5000;
 /** Who has not told of itself for this long is gone. */

@@ -22,8 +22,11 @@ interface Ear {
 /** Asks one connection, in turn with others or, in a transaction, without them. */
 type AskInTurn = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 
-/** Opens the embedded engine below `dataDir`, or in memory when null. */
-export async function openEmbedded(dataDir: string | null): Promise<Records> {
+/**
+ * Opens the embedded engine below `dataDir`, or in memory when null.
+ * @param migrates Whether its schema is brought up to date, as it is by default.
+ */
+export async function openEmbedded(dataDir: string | null, migrates = true): Promise<Records> {
   const folder = dataDir === null ? null : path.join(dataDir, 'records');
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   const queue = new Queue('records');
@@ -60,7 +63,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Records> {
   const close = (): Promise<void> => queue.run(() => engine.close());
   try {
     await refuseNewer(async (sql) => (await query(sql, [])).rows);
-    await migrate(db, MIGRATIONS);
+    if (migrates) await migrate(db, MIGRATIONS);
   } catch (error) {
     await close();
     throw error;

@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { inOrder } from '../one-statement.ts';
 import { SheddingPool } from '../postgres-pool.ts';
 import { watchPool } from '../telemetry/pools.ts';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
@@ -103,12 +104,11 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'heard' | '
   let waiting: NodeJS.Timeout | null = null;
   let hadOne = false;
   let closed = false;
-
   const missAll = (): void => {
     for (const ears of channels.values()) for (const { missed } of ears) missed();
   };
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const client = inOrder(new pg.Client({ connectionString: databaseUrl, keepAlive: true }));
     client.on('notification', ({ channel, payload }) => {
       for (const { heard } of channels.get(channel) ?? []) heard(payload ?? '');
     });

@@ -657,6 +657,8 @@ export const job = records.table(
     error: text('error'),
     createdAt: at('created_at').notNull().defaultNow(),
     finishedAt: at('finished_at'),
+    /** Somebody ended it: it failed, and nothing is wrong. */
+    isCancelled: boolean('is_cancelled').notNull().default(false),
     /** The W3C `traceparent` of the work that queued it, where that is traced. */
     trace: text('trace'),
   },

@@ -43,7 +43,8 @@ export interface Sendable extends ScheduleSubject {
   /** The last day that the loads of each of its accounts cover. @param owner Whose clients count where it names none. */
   loadedUntil(owner: Caller): Promise<Day[]>;
   /**
-   * Draws it with the figures of now, for somebody who may open it.
+   * Draws it with the figures of now, for somebody who may open it: by their language and rights alone, and not by who they
+   * are, so that people who have the same in both share it.
    * @throws {AppError} `unprocessable` where there is nothing to draw.
    */
   draw(reader: Caller, today: Day, per: 'page' | 'tile'): Promise<DrawnSubject>;

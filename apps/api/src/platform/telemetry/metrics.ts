@@ -7,9 +7,10 @@ import type { Attributes, ObservableGauge, ObservableResult } from '@opentelemet
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider, type ResourceMetrics } from '@opentelemetry/sdk-metrics';
 import type { Caches } from '../cache/caches.ts';
+import { programVersion } from '../program-version.ts';
 import { type Measures, type StoreName, socketsOpen, type WatchedPool } from './measures.ts';
 import type { QueueFigures } from './queue-figures.ts';
-import { programVersion, resourceOf } from './resource.ts';
+import { resourceOf } from './resource.ts';
 import { watchRuntime } from './runtime.ts';
 
 /** Seconds; those that the conventions of OpenTelemetry name for HTTP servers. */

@@ -10,7 +10,7 @@ export interface QueueFigures {
   readonly kind: string;
   readonly queued: number;
   readonly running: number;
-  /** Jobs that have failed for good. */
+  /** Jobs that have failed for good, without those that somebody cancelled. */
   readonly failed: number;
   /** Age of the oldest job that a worker could claim now; 0 without one. */
   readonly oldestDueSeconds: number;
@@ -32,7 +32,7 @@ FROM (
     0 AS failed, extract(epoch FROM now() - min(due_at) FILTER (WHERE due_at <= now())) AS oldest
   FROM records.job WHERE state IN ('queued', 'running') GROUP BY kind
   UNION ALL
-  SELECT kind, 0, 0, count(*), NULL FROM records.job WHERE state = 'failed' GROUP BY kind
+  SELECT kind, 0, 0, count(*), NULL FROM records.job WHERE state = 'failed' AND NOT is_cancelled GROUP BY kind
 ) AS counted GROUP BY kind`;
 
 /** Reads the queue: those of `kinds` that have no job are told with zeros. Empty when the store does not answer in time. */

@@ -1,6 +1,7 @@
 /** Watches requests: each has a scope, and where that is asked for a duration and a span, by the pattern of its route. */
 import { type IncomingMessage, METHODS, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Answered } from '../log/console-log.ts';
 import { measures } from './measures.ts';
 import { type Scope, withScope } from './scope.ts';
 import { tracing } from './spans.ts';
@@ -97,15 +98,31 @@ function spanOf({ id, method, raw }: FastifyRequest, route: string, answer: Serv
 export const inScope = <T>({ scope }: FastifyRequest, work: () => T): T =>
   withScope(scope ?? OUTSIDE, work);
 
-/** Gives each request of `app` its scope. Before every other hook. */
-export function scopeRequests(app: FastifyInstance): void {
+/**
+ * Gives each request of `app` its scope. Before every other hook.
+ * @param told Told of each answer but those to machines that ask every few seconds.
+ */
+export function scopeRequests(
+  app: FastifyInstance,
+  told: ((answered: Answered) => void) | null = null,
+): void {
   app.decorateRequest('scope', null);
   app.addHook('onRequest', (request, reply, done) => {
     const route = routeLabel(request.routeOptions.url);
     // One that was injected did not arrive.
     const visit = request.raw[VISIT] ?? begin(request.raw, reply.raw);
     if (visit) visit.route = route;
-    request.scope = { requestId: request.id, span: spanOf(request, route, reply.raw) };
+    const span = spanOf(request, route, reply.raw);
+    request.scope = { requestId: request.id, span };
+    if (told && !UNTRACED.has(route)) {
+      const { id: requestId, method } = request;
+      const began = visit?.began ?? performance.now();
+      reply.raw.once('close', () => {
+        const status = reply.raw.writableFinished ? reply.raw.statusCode : GONE;
+        const ms = Math.round((performance.now() - began) * 10) / 10;
+        told({ method, route, status, ms, requestId, traceId: span?.spanContext().traceId });
+      });
+    }
     inScope(request, done);
   });
 }

@@ -9,7 +9,9 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../testing/server.ts';
-import { jsonLine } from '../log/console-log.ts';
+import { EXPORT_KIND } from '../exports/export-kind.ts';
+import { cancelJob, newJobId, queueJob } from '../jobs/job-queue.ts';
+import { type Answered, accessLogFor, jsonLine } from '../log/console-log.ts';
 import { measures } from './measures.ts';
 import { routeLabel } from './requests.ts';
 import { currentScope, withScope } from './scope.ts';
@@ -114,6 +116,15 @@ describe('metrics', () => {
       `INSERT INTO records.job (id, kind, payload, state, due_at) VALUES
          ('a', 'export', '{}', 'failed', now()), ('b', 'mail', '{}', 'queued', now() + interval '1 hour')`,
     );
+    // Somebody changed their mind: nothing is dead.
+    const cancelled = { id: newJobId(), ownerId: 'analyst' };
+    const payload = { name: 'Deck', origin: 'http://x', format: 'pdf' as const };
+    const { db } = server.services.records;
+    await queueJob(db, EXPORT_KIND, { ...cancelled, payload, waitMs: 60_000 });
+    expect(await cancelJob(db, EXPORT_KIND, cancelled, 'It was cancelled.')).toBe(true);
+    expect(
+      await server.services.records.execute("SELECT 1 FROM records.job WHERE state = 'failed'"),
+    ).toHaveLength(2);
     const figures = await scrape(`${address}/metrics`);
     expect(figures.get('flightdeck_jobs{kind="mail",state="queued"}')).toBe(1);
     expect(figures.get('flightdeck_jobs_oldest_due_seconds{kind="mail"}')).toBe(0);
@@ -217,6 +228,60 @@ describe('a line of the log', () => {
     expect(JSON.parse(jsonLine('info', 'Outside', { role: 'all' }))).not.toHaveProperty(
       'requestId',
     );
+  });
+});
+
+describe('a line for each answer', () => {
+  it('names the route and no address, and leaves health checks out', async () => {
+    const told: Answered[] = [];
+    const { address } = await start({ app: { told: (answered) => void told.push(answered) } });
+    const ids: unknown[] = [];
+    for (const asked of [
+      '/healthz',
+      '/readyz',
+      '/v2/report/get/secret-id?token=hush',
+      '/v2/no/such/hush',
+    ]) {
+      const answer = await fetch(`${address}${asked}`);
+      await answer.text();
+      ids.push(answer.headers.get('x-request-id'));
+    }
+    await expect.poll(() => told).toHaveLength(2);
+    expect(told).toEqual([
+      {
+        method: 'GET',
+        route: '/v2/report/get/:reportId',
+        status: 401,
+        ms: expect.any(Number),
+        requestId: ids[2],
+      },
+      { method: 'GET', route: 'unknown', status: 404, ms: expect.any(Number), requestId: ids[3] },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/secret-id|hush/);
+  });
+
+  it('is written only where the log is JSON', () => {
+    expect(accessLogFor({ logFormat: 'text', role: 'all' })).toBeNull();
+    const written: unknown[] = [];
+    const out = vi
+      .spyOn(process.stderr, 'write')
+      .mockImplementation((line) => written.push(line) > 0);
+    const answered = {
+      method: 'GET',
+      route: '/v2/x',
+      status: 200,
+      ms: 1.2,
+      requestId: 'r',
+      traceId: 't',
+    };
+    accessLogFor({ logFormat: 'json', role: 'web' })?.(answered);
+    out.mockRestore();
+    expect(written).toHaveLength(1);
+    expect(JSON.parse(String(written[0]))).toMatchObject({
+      ...answered,
+      level: 'info',
+      role: 'web',
+    });
   });
 });
 

@@ -137,18 +137,19 @@ export function useExport({ reportId, setup, variant, kept }: ExportOptions): Ex
     const slide = deck.find(({ id }) => id === only);
     const fullName = slide ? `${reportName} ${slideTitle(slide, setup.context, 1, 1)}` : reportName;
     const name = fullName.slice(0, 200);
+    const { advId } = setup.selection;
     const file = fileName(fullName, format);
     const slides = included(deck, only);
     try {
       if (format === 'pdf' && variant === 'v1') {
-        const body = { content: await html(slides, signal), name };
+        const body = { content: await html(slides, signal), name, advId };
         const { url } = await client.request(reportCalls.generate, { body, signal });
         return { url, name: file };
       }
       const queued =
         format === 'pdf'
           ? await client.request(reportCalls.download, {
-              body: { content: await html(slides, signal), name },
+              body: { content: await html(slides, signal), name, advId },
               idempotencyKey: crypto.randomUUID(),
             })
           : await askOffice(format, slides, name);

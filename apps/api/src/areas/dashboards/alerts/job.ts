@@ -224,7 +224,7 @@ async function mail(
       },
       after: ['You set this alert in the menu of the tile, where you change or delete it.'],
     }),
-    'schedule',
+    { priority: 'schedule', about: alert },
   );
 }
 

@@ -67,6 +67,7 @@ export async function downloadDashboard(
     format,
     origin,
     idempotencyKey,
+    about: { advertiserIds: choice.advIds },
   });
 }
 

@@ -178,7 +178,8 @@ async function tell({ records, mailer, config, clock }: Services, requestId: str
       .orderBy(document.nameKey);
     const by = [...new Set(files.map((file) => file.by))].sort();
     const names = named.map(({ name }) => name);
-    await mailer.queue(tx, handedInMail(config, asked.maker, asked.request, names, by));
+    const mail = handedInMail(config, asked.maker, asked.request, names, by);
+    await mailer.queue(tx, mail, { about: asked.request });
     return files.length;
   });
 }

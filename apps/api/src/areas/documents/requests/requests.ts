@@ -115,7 +115,7 @@ export async function makeRequest(
     }
     const row = { ...asked, id, tokenHash, title, madeBy, madeAt, expiresAt };
     await tx.insert(documentRequest).values(row);
-    await mailer.queue(tx, requestMail(config, caller.user, row, made.url));
+    await mailer.queue(tx, requestMail(config, caller.user, row, made.url), { about: row });
     const entry = { ...actorOf(caller), action: 'document/request', target: id };
     await audit.write({ ...entry, after: { ...asked, title, expiresAt } }, tx);
   });

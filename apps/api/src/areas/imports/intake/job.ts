@@ -85,11 +85,11 @@ async function note(
 /** Queues a look for files; one that is queued or under way already is enough. */
 export async function queueIntake(
   tx: RecordsDb,
-  { id: sourceId, ownerId }: Pick<SourceRow, 'id' | 'ownerId'>,
+  { id: sourceId, ownerId, clientUuid }: Pick<SourceRow, 'id' | 'ownerId' | 'clientUuid'>,
   again: boolean,
 ): Promise<void> {
   await queueJob(tx, intakeJob, {
-    ...{ id: newJobId(), ownerId, key: sourceId },
+    ...{ id: newJobId(), ownerId, key: sourceId, about: { clientUuid } },
     // A person who asks for all files again waits.
     ...(again && { priority: 'person' }),
     payload: { sourceId, again },

@@ -156,7 +156,6 @@ async function queue(
       };
       const loadId = await new Loads(records).startIn(tx, ownerId, upload, request, {
         priority: 'schedule',
-        fairKey: clientUuid ?? ownerId,
       });
       const [queued] = await tx
         .update(intakeFile)

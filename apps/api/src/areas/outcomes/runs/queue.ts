@@ -74,7 +74,7 @@ export async function queueRun(
     ...{ id: newJobId(), ownerId: null, payload: { logId: log.id } },
     waitMs: isSoon ? SOON_MS : 0,
     ...(by !== null && { priority: 'person' }),
-    fairKey: `advertiser ${advertiserId}`,
+    about: { advertiserIds: [advertiserId] },
   });
 }
 

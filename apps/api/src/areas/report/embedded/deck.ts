@@ -46,7 +46,10 @@ export async function downloadEmbedded(
   const slides = await printSlides(services, caller, report, filters);
   const { renderDeckBody } = await import('@flightdeck/slides/print');
   const content = renderDeckBody(slides, { ...report.context, reportName: name, locale });
-  return queue.submit({ ownerId: caller.user.id, name, content, origin, idempotencyKey });
+  return queue.submit({
+    ...{ ownerId: caller.user.id, name, content, origin, idempotencyKey },
+    about: { advertiserIds: [report.advId] },
+  });
 }
 
 /** @throws {AppError} `forbidden` when the owner allows no PDF. */

@@ -67,6 +67,7 @@ export async function exportOffice(
     format,
     origin,
     idempotencyKey,
+    about: { advertiserIds: [viewed.advId] },
   });
 }
 

@@ -70,6 +70,6 @@ export async function figureExcel(
     content: JSON.stringify(deck),
     format: 'xlsx',
     origin,
-    idempotencyKey: undefined,
+    about: { advertiserIds: [body.selection.advId] },
   });
 }

@@ -2,8 +2,8 @@
 import type { OfficeFormat } from '@flightdeck/contract/report';
 import type { DeckContent } from '@flightdeck/slides/print';
 import { keptPicture } from '../../../platform/picture.ts';
+import { PICTURE_URL } from '../../../platform/picture-url.ts';
 import { inThread } from '../../../platform/thread.ts';
-import { PICTURE_URL } from '../image-file.ts';
 import { BACKDROP, type OfficePicture, type OfficePictures } from './pictures.ts';
 
 /** What the thread is given. */

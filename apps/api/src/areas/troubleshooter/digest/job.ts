@@ -101,7 +101,7 @@ async function tellOne(
     await mailer.queue(
       tx,
       composeMail({ ...texts, to: email, name, provider: config.provider.name }),
-      'schedule',
+      { priority: 'schedule' },
     );
     return true;
   });

@@ -72,7 +72,7 @@ export async function queueRun(
       .values({ startedAt: clock(), startedBy, open: ids, advertisers: ids.length })
       .returning({ id: troubleRun.id });
     if (!run) throw new Error('The run was not added.');
-    await queueJobOf(tx, run.id, startedBy);
+    await queueJobOf(tx, { id: run.id, open: ids, startedBy });
     return run.id;
   });
 }
@@ -80,9 +80,13 @@ export async function queueRun(
 const hasJob = sql`EXISTS (SELECT FROM ${job} WHERE ${job.kind} = ${RUN_KIND.id}
   AND ${job.state} IN ('queued', 'running') AND (${job.payload} ->> 'runId')::int = ${troubleRun.id})`;
 
-const queueJobOf = (tx: RecordsDb, runId: number, startedBy: string | null) =>
+/** What the turn of a run goes by is who is on its list when it is queued: others join it later. */
+const queueJobOf = (
+  tx: RecordsDb,
+  { id: runId, open, startedBy }: Pick<typeof troubleRun.$inferSelect, 'id' | 'open' | 'startedBy'>,
+) =>
   queueJob(tx, RUN_KIND, {
-    ...{ id: newJobId(), ownerId: null, payload: { runId } },
+    ...{ id: newJobId(), ownerId: null, payload: { runId }, about: { advertiserIds: open } },
     ...(startedBy !== null && { priority: 'person' }),
   });
 
@@ -114,10 +118,10 @@ export async function queueDueRuns(services: Queueing & Pick<Services, 'config'>
   await records.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${RUN_LOCK}::bigint)`);
     const lost = await tx
-      .select({ id: troubleRun.id, startedBy: troubleRun.startedBy })
+      .select({ id: troubleRun.id, open: troubleRun.open, startedBy: troubleRun.startedBy })
       .from(troubleRun)
       .where(and(isNull(troubleRun.endedAt), sql`NOT ${hasJob}`));
-    for (const { id, startedBy } of lost) await queueJobOf(tx, id, startedBy);
+    for (const run of lost) await queueJobOf(tx, run);
   });
   const { db } = records;
   const today = todayIn(config.timeZone, clock());

@@ -1,0 +1,1 @@
+ALTER TABLE "records"."job" ADD COLUMN "is_cancelled" boolean DEFAULT false NOT NULL;
