@@ -1,11 +1,14 @@
 /** Exports as a client uses them: calls, files, websocket, pictures. */
 import { CALLS } from '@flightdeck/contract/server';
 import { findBrowser } from '@flightdeck/find-browser';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { attachment } from '../../platform/http/attachment.ts';
 import { readPdfText } from '../../platform/pdf/thread.ts';
+import { job } from '../../platform/records/schema.ts';
+import { ADVERTISERS, CLIENTS } from '../../testing/fixture.ts';
 import type { TestClient } from '../../testing/server.ts';
 import { connectSocket } from '../../testing/socket.ts';
 import { suiteServer } from '../../testing/suite.ts';
@@ -83,6 +86,20 @@ describe.runIf(findBrowser())('exports', () => {
       status: 422,
       message: 'The PDF came out without the title “Status” of slide 1.',
     });
+  });
+
+  it('takes the turn of an advertiser of the caller’s own, and refuses another’s', async () => {
+    const asked = (advId: number) =>
+      analyst.send(CALLS.report.download, { body: { content: deck('Cover'), name: 'Q4', advId } });
+    const own = await asked(ADVERTISERS.northwind);
+    expect(own.status).toBe(200);
+    const { file } = own.body.data;
+    const [row] = await server.services.records.db
+      .select({ turn: job.fairKey })
+      .from(job)
+      .where(eq(job.id, file));
+    expect(row?.turn).toBe(CLIENTS.northwind);
+    expect((await asked(ADVERTISERS.contoso)).status).toBe(403);
   });
 
   it('takes the same key once, and refuses it for another document', async () => {
