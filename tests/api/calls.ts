@@ -29,6 +29,12 @@ export const aReport = (advId: number, name = 'Spring review') => ({
 });
 
 /** A booking as a person writes it. */
+const aDeck = (advId: number) => ({
+  content: '<section class="fd-slide"><h2>Cover</h2></section>',
+  name: 'Deck',
+  advId,
+});
+
 const aBooking = {
   number: '',
   name: 'Spring package',
@@ -146,6 +152,8 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   'creatives.remember': (advId) => ({ advId, words: ['spring'], campaignId: advId }),
   'templates.offered': (advId) => ({ advId }),
   'report.set': (advId) => aReport(advId),
+  'report.generate': aDeck,
+  'report.download': aDeck,
   'report.office': (advId) => {
     const { reportId, ...report } = aReport(advId);
     return { format: 'csv', reportId, report, figures: 'fresh' };
