@@ -117,7 +117,9 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
         expect(row).toEqual({ attempts: 3 });
         continue;
       }
-      const pages = await readPdfText(new Uint8Array(await readFile(String(status.file))));
+      const pages = await readPdfText(
+        new Uint8Array(await readFile(path.join(dataDir, String(status.file)))),
+      );
       expect(pages.map((text) => text.trim())).toEqual([title]);
       made.push(path.basename(String(status.file)));
     }
