@@ -20,6 +20,9 @@ export interface ServerProcess {
 /** Through which `npm start` runs the server, which takes its place, under the same process id. */
 const RUN = 'scripts/run.mjs';
 
+/** What Node is given to run a program as `npm` does: before the program's path and arguments. */
+export const RUNNER = path.join(ROOT, RUN);
+
 /** Environment of a server with the embedded stores of a folder, on a free port, without the demo. */
 export const serverEnv = (dataDir: string, more: Readonly<Record<string, string>> = {}) => ({
   ...process.env,

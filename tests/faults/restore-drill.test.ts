@@ -21,7 +21,7 @@ import { ADVERTISERS, CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import { ENGINES } from '../../apps/api/src/testing/server.ts';
 import { copyStores, makeDatabase } from '../../apps/api/src/testing/stores.ts';
 import { aReport } from '../api/calls.ts';
-import { type ServerProcess, serverEnv, spawnServer } from '../real-server.ts';
+import { RUNNER, type ServerProcess, serverEnv, spawnServer } from '../real-server.ts';
 import { ask, signInAt } from './processes.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../apps/api/src/cli');
@@ -48,7 +48,7 @@ describe.each(ENGINES)('a drill on %s', (engine) => {
       SESSION_SECRET: 'the secret of the drill, which is long enough',
     });
   const command = (env: NodeJS.ProcessEnv, cli: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [path.join(CLI, cli), ...args], { env }).then(
+    promisify(execFile)(process.execPath, [RUNNER, path.join(CLI, cli), ...args], { env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

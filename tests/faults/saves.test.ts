@@ -8,7 +8,7 @@ import { aReport } from '../api/calls.ts';
 import { killableServer, posting } from './killable-server.ts';
 
 /** The bar's number: `SAVE_KILLS=200`. */
-const KILLS = Number(process.env.SAVE_KILLS ?? 6);
+const KILLS = Number(process.env.SAVE_KILLS ?? 4);
 const REPORTS = 5;
 const SAVES = 50;
 

@@ -16,6 +16,7 @@ import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { clientOf, cookieOf, ENGINES } from '../../apps/api/src/testing/server.ts';
 import { copyStores, makeDatabase } from '../../apps/api/src/testing/stores.ts';
 import { aReport } from '../api/calls.ts';
+import { RUNNER } from '../real-server.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../apps/api/src/cli/backup.ts');
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -42,7 +43,9 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
   };
   /** Runs the command as an operator does; answers its output and exit code. */
   const command = async (env: Record<string, string>, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } }).then(
+    promisify(execFile)(process.execPath, [RUNNER, CLI, ...args], {
+      env: { ...process.env, ...env },
+    }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

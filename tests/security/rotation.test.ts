@@ -31,6 +31,7 @@ import { codeAt } from '../../apps/api/src/testing/authenticator.ts';
 import { CLIENTS, PASSWORD, PEOPLE, stampFixture } from '../../apps/api/src/testing/fixture.ts';
 import { clientOf, cookieOf, ENGINES, signInBy } from '../../apps/api/src/testing/server.ts';
 import { copyStores, makeDatabase } from '../../apps/api/src/testing/stores.ts';
+import { RUNNER } from '../real-server.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../apps/api/src/cli/rotate.ts');
 const OLD = 'the old secret that is long enough for it';
@@ -66,7 +67,7 @@ describe.each(ENGINES)('rotating the session secret on %s', (engine) => {
     running = null;
   }
   const command = (secrets: Readonly<Record<string, string>>) =>
-    promisify(execFile)(process.execPath, [CLI], {
+    promisify(execFile)(process.execPath, [RUNNER, CLI], {
       env: { ...process.env, ...env(secrets), FACTS_DATABASE_URL: '' },
     }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),

@@ -15,6 +15,8 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const run = promisify(execFile);
 const CLI = path.join(import.meta.dirname, 'import.ts');
+/** As `npm run` has it. */
+const RUNNER = path.resolve(import.meta.dirname, '../../../../scripts/run.mjs');
 
 let folder: string;
 /** PostgreSQL where there is one: each command opens its stores anew, which takes the embedded ones five times as long. */
@@ -54,7 +56,7 @@ async function loadInto(
   ...args: string[]
 ): Promise<{ code: number; said: string }> {
   const env = { ...process.env, NODE_ENV: '', FACTS_DATABASE_URL: '', ...stores };
-  return run(process.execPath, [CLI, ...args], { env }).then(
+  return run(process.execPath, [RUNNER, CLI, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,

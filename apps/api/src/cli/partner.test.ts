@@ -15,6 +15,8 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const run = promisify(execFile);
 const CLI = path.join(import.meta.dirname, 'partner.ts');
+/** As `npm run` has it. */
+const RUNNER = path.resolve(import.meta.dirname, '../../../../scripts/run.mjs');
 const CLIENT = '6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001';
 
 let folder: string;
@@ -54,7 +56,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Runs the command; answers what it said and how it ended. */
 async function partner(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, ...settings() };
-  return run(process.execPath, [CLI, ...args], { env }).then(
+  return run(process.execPath, [RUNNER, CLI, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,

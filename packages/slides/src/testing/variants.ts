@@ -10,7 +10,7 @@ import type { OptionField } from '../options.ts';
 export type Depth = 'single' | 'sample' | 'pairs' | 'full';
 
 /** Combinations of all options that a sample has. */
-const SAMPLE = 8;
+const SAMPLE = 5;
 
 /** Every value of a choice or switch, the ends of a number, a text that is long; nothing for pictures and what is taken from elsewhere. */
 function valuesOf(field: OptionField): SlideOptions[string][] {
