@@ -66,6 +66,11 @@ export function refuseOverload(
   let served = 0;
   /** Who waits for a turn, in the order of their deadlines. */
   const queue = new Set<Waiting>();
+  /** Whose body has come: they have had a turn already, and go before the others, or they would wait twice as long. */
+  const resumed = new Set<Waiting>();
+  const waiting = [resumed, queue] as const;
+  /** Who has waited longest of either, whoever is next before the other. */
+  const heads = (): Waiting[] => waiting.flatMap((some) => [...some.values().take(1)]);
   /** Refusals of other reasons. They take turns too: a flood of them would hold up everybody. */
   const refusals = new Set<() => void>();
   const visits = new WeakMap<IncomingMessage, Visit>();
@@ -76,8 +81,9 @@ export function refuseOverload(
 
   /** Sees to it that the next one gets a turn, or a refusal in time. */
   const arrange = (): void => {
-    const [first] = queue;
-    const left = (first?.until ?? Number.POSITIVE_INFINITY) - performance.now();
+    const firsts = heads();
+    const [first] = firsts;
+    const left = Math.min(...firsts.map(({ until }) => until)) - performance.now();
     if (refusals.size > 0 || left <= 0 || (first && served < atOnce)) {
       if (!isSoon) setImmediate(step);
       isSoon = true;
@@ -96,28 +102,34 @@ export function refuseOverload(
   };
   const refuseNext = (): boolean => {
     const [refusal] = refusals;
-    const [first] = queue;
     if (refusal) {
       refusals.delete(refusal);
       refusal();
-    } else if (first && mustGo(first)) {
-      queue.delete(first);
-      refused();
-      first.go(busy());
-    } else return false;
+      return true;
+    }
+    const late = heads().find(mustGo);
+    if (!late) return false;
+    forget(late);
+    refused();
+    late.go(busy());
     return true;
+  };
+  const forget = (one: Waiting): void => {
+    for (const some of waiting) some.delete(one);
   };
   /** Whether it has waited too long. When few wait and there are turns, the whole process stood still, and serving is quick. */
   const mustGo = ({ until }: Waiting): boolean =>
-    until <= performance.now() && (served >= atOnce || queue.size > atOnce);
+    until <= performance.now() && (served >= atOnce || queue.size + resumed.size > atOnce);
   const beginNext = (): void => {
-    for (const next of queue) {
-      if (served >= atOnce) return;
-      queue.delete(next);
-      if (next.visit.answer.destroyed) continue;
-      serve(next.visit);
-      next.go();
-      return;
+    for (const some of waiting) {
+      for (const next of some) {
+        if (served >= atOnce) return;
+        some.delete(next);
+        if (next.visit.answer.destroyed) continue;
+        serve(next.visit);
+        next.go();
+        return;
+      }
     }
   };
   const serve = (visit: Visit): void => {
@@ -132,8 +144,8 @@ export function refuseOverload(
     served -= 1;
     arrange();
   };
-  const enter = (visit: Visit, go: Waiting['go']): void => {
-    queue.add({ visit, until: performance.now() + waitMs, go });
+  const enter = (visit: Visit, go: Waiting['go'], turns = queue): void => {
+    turns.add({ visit, until: performance.now() + waitMs, go });
     arrange();
   };
 
@@ -189,7 +201,7 @@ export function refuseOverload(
       return done();
     }
     if (visit.isServed || !hasBody(request) || reply.raw.destroyed) return done();
-    enter(visit, done);
+    enter(visit, done, resumed);
   });
 }
 
