@@ -184,6 +184,22 @@ describe('with more than it takes on', () => {
     });
   });
 
+  it('goes on with a call whose body has come before it begins another', async () => {
+    const overload = { ...busy.overload, waitMs: 5000 };
+    await withServer({ app: { overload } }, async (ask, address, cookie) => {
+      const held = await hold(address, cookie, 200);
+      const slow = ask([account.forgot, { email: 'nobody@x.example' }]);
+      await delay(100);
+      const ended: string[] = [];
+      const later = ask([auth.current, undefined]).then(() =>
+        ended.push('the one that came later'),
+      );
+      await delay(50);
+      await Promise.all([later, held.end().then(() => ended.push('the one that began')), slow]);
+      expect(ended).toEqual(['the one that began', 'the one that came later']);
+    });
+  });
+
   it('takes on calls beside any number of open websockets', async () => {
     await withServer({ app: busy }, async (ask, address, cookie) => {
       const sockets = [];

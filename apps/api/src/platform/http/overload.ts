@@ -70,7 +70,11 @@ export function refuseOverload(
   const resumed = new Set<Waiting>();
   const waiting = [resumed, queue] as const;
   /** Who has waited longest of either, whoever is next before the other. */
-  const heads = (): Waiting[] => waiting.flatMap((some) => [...some.values().take(1)]);
+  const heads = (): Waiting[] =>
+    waiting.flatMap((some) => {
+      const [first] = some;
+      return first ? [first] : [];
+    });
   /** Refusals of other reasons. They take turns too: a flood of them would hold up everybody. */
   const refusals = new Set<() => void>();
   const visits = new WeakMap<IncomingMessage, Visit>();
