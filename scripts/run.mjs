@@ -14,7 +14,7 @@ const args = [
   '--max-semi-space-size=8',
   '--no-allocation-site-pretenuring',
   '--v8-pool-size=1',
-  `--import=${path.join(root, 'scripts/resolve-once.mjs')}`,
+  `--import=${import.meta.resolve('./resolve-once.mjs')}`,
   ...process.argv.slice(2),
 ];
 const env = {
