@@ -162,6 +162,7 @@ export default defineConfig({
           expect: PATIENT,
           // As in `unit`.
           isolate: false,
+          execArgv: ['--max-semi-space-size=64'],
           env: ENGINE,
           include: ['tests/{journeys,faults,print,security}/**/*.test.ts'],
           exclude: ALONE,

@@ -57,7 +57,7 @@ const DEEP = [
 const GATES: readonly Gate[] = [
   { name: 'unit', ...vitest('--project', 'unit', '--exclude=tests/**') },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'types', command: ['tsc', '-b', '--checkers', '1'] },
   { name: 'unused', command: ['knip'] },
   { name: 'sizes', command: ['node', 'scripts/sizes.ts'] },
   { name: 'stories', ...vitest('--project', 'stories') },

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { coverageOf } from '../../platform/facts/coverage.ts';
+import { removeBefore } from '../../platform/facts/fact-rows.ts';
 import { redoLoad, undoLoad } from '../../platform/facts/history.ts';
 import { foreseeLoad } from '../../platform/facts/load-outlook.ts';
-import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
+import { ENGINES, everyFact, type PrivateStore } from '../../platform/facts/testing.ts';
 import { importFile, inspectFile } from './import-file.ts';
 
 const NOW = () => new Date('2026-06-01T00:00:00Z');
@@ -55,7 +56,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
     Object.fromEntries(
       (
         await opened.store.query(
-          `SELECT day::text AS day, sum(${measure})::float8 AS sum FROM ${table} GROUP BY 1 ORDER BY 1`,
+          `SELECT day::text AS day, sum(${measure})::float8 AS sum FROM ${everyFact(table)} f GROUP BY 1 ORDER BY 1`,
         )
       ).map(({ day, sum }) => [String(day).slice(8), sum]),
     );
@@ -66,8 +67,9 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
   });
   afterEach(() =>
     opened.store.transaction(async (tx) => {
+      for (const table of ['fact', 'fact_analytics']) await removeBefore(tx, table, '2100-01-01');
       await tx.query(
-        'TRUNCATE fact, fact_analytics, placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, source, placement, campaign, site, advertiser CASCADE',
+        'TRUNCATE placement_day, campaign_day, site_month, load, load_scope, load_segment, feed_load, source, placement, campaign, site, advertiser CASCADE',
       );
     }),
   );

@@ -1,6 +1,6 @@
 /**
  * For tests: the engine of ClickHouse in this process (chdb), behind a server that speaks as much of ClickHouse's HTTP protocol
- * as its client uses. The engine is not among the dependencies of the program: `npm ci --prefix tests/clickhouse` installs it.
+ * as its client uses. The engine is not among the dependencies of the program: `npm install --prefix tests/clickhouse` installs it.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 
@@ -124,6 +124,28 @@ function inSession(sql: string, body: Buffer, settings: URLSearchParams): string
 const withClause = (statement: string, clause: string, format: string): string =>
   `${statement}${clause} ${format}`;
 
+/** Bytes of a statement with what it inserts: one in process is a string, and much longer than this it may not be. */
+const PIECE_BYTES = 32 * 2 ** 20;
+
+/** What is inserted, in pieces of whole lines; at least one. */
+async function* pieces(sent: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let kept: Buffer[] = [];
+  let size = 0;
+  let isFirst = true;
+  for await (const chunk of sent) {
+    kept.push(chunk);
+    size += chunk.length;
+    if (size < PIECE_BYTES) continue;
+    const all = Buffer.concat(kept);
+    const end = all.lastIndexOf('\n') + 1;
+    if (end > 0) yield all.subarray(0, end);
+    isFirst &&= end === 0;
+    kept = [all.subarray(end)];
+    size = all.length - end;
+  }
+  if (isFirst || size > 0) yield Buffer.concat(kept);
+}
+
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
@@ -131,7 +153,7 @@ async function serve(
 ): Promise<void> {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const isZipped = request.headers['content-encoding'] === 'gzip';
-  const body = await buffer(isZipped ? request.pipe(createGunzip()) : request);
+  const sent = isZipped ? request.pipe(createGunzip()) : request;
   const credentials = Buffer.from(
     request.headers.authorization?.replace(/^Basic /, '') ?? '',
     'base64',
@@ -144,6 +166,7 @@ async function serve(
     response.end(message);
   };
   if (credentials !== `${USER}:${PASSWORD}`) {
+    sent.resume();
     return refuse(
       403,
       516,
@@ -152,11 +175,9 @@ async function serve(
   }
   const inUrl = searchParams.get('query');
   try {
-    const answer = await run(
-      inUrl ?? body.toString('utf8'),
-      inUrl === null ? Buffer.alloc(0) : body,
-      searchParams,
-    );
+    let answer: Uint8Array = Buffer.alloc(0);
+    if (inUrl === null) answer = await run(await text(sent), Buffer.alloc(0), searchParams);
+    else for await (const lines of pieces(sent)) answer = await run(inUrl, lines, searchParams);
     const zips =
       /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) &&
       searchParams.get('enable_http_compression') === '1';

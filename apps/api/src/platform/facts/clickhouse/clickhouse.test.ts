@@ -17,7 +17,7 @@ import { heldTables } from './tables.ts';
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 it.runIf(!hasClickhouse)(
-  'is not tested: npm ci --prefix tests/clickhouse installs its engine',
+  'is not tested: npm install --prefix tests/clickhouse installs its engine',
   () => {
     expect(hasClickhouse).toBe(false);
   },
