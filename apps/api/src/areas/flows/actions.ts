@@ -135,8 +135,8 @@ async function askers(services: Services, { flow: of }: Read): Promise<Caller[]>
   const { emailDomain } = config.provider;
   const people = await clientPeople(records.db, of.clientUuid, emailDomain);
   const own = people.filter(({ email }) => !email.endsWith(`@${emailDomain}`));
-  const found = await Promise.all(own.map(({ id }) => callers.byUser(id, '', '')));
-  return found.filter((caller) => caller !== null);
+  const found = await callers.byUsers(own.map(({ id }) => id));
+  return own.flatMap(({ id }) => found.get(id) ?? []);
 }
 
 /** Does an action that is still to do. */

@@ -7,7 +7,7 @@ import { fileName } from '@flightdeck/domain/urls';
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { publicOrigin } from '../../platform/config.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { type Mail, newMailId } from '../../platform/mail/mailer.ts';
 import { PICTURE_URL } from '../../platform/picture-url.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
@@ -29,6 +29,8 @@ export const SENT_FOLDER = 'schedules';
 export const KEPT_DAYS = 90;
 /** Largest PDF that goes with a mail; many mail servers take no larger ones. */
 const ATTACHED_BYTES = 15 * 1024 * 1024;
+/** Mails that are queued in one transaction. */
+const MAILS_AT_ONCE = 100;
 /** Milliseconds until the first look whether the mails are out. */
 const FIRST_LOOK_MS = 5000;
 
@@ -87,39 +89,51 @@ export async function deliver(
   const { run, schedule, subject } = occurrence;
   const readers = await readersOfRun(services, occurrence);
   const settled = await settledMails(records.db, run.id);
+  const open = readers.filter(({ userId }) => !settled.has(userId));
+  const entitled = open.filter(isEntitled);
+  const refused = open.filter((reader) => !isEntitled(reader));
+  await records.transaction((tx) =>
+    claimMails(
+      tx,
+      run.id,
+      refused.map(({ userId, problem }) => ({ userId, reason: problem ?? '' })),
+    ),
+  );
   const pdfs = new Map<string, SentPdf>();
-  const drawnFor = new Map<string, DrawnSubject>();
-  let digest = run.digest;
-  for (const reader of readers) {
-    if (settled.has(reader.userId)) continue;
+  let { digest } = run;
+  for (const alike of Map.groupBy(entitled, ({ caller }) => sightOf(caller)).values()) {
+    const [first] = alike;
+    if (!first) continue;
     signal.throwIfAborted();
-    const { caller, problem } = reader;
-    if (!caller || problem) {
-      await records.transaction(async (tx) => {
-        await claimMail(tx, run.id, reader.userId, { reason: problem ?? '' });
-      });
-      continue;
-    }
-    const sight = sightOf(caller);
-    const drawn = drawnFor.get(sight) ?? (await drawFor(occurrence, caller));
-    drawnFor.set(sight, drawn);
+    const { caller } = first;
+    const drawn = await drawFor(occurrence, caller);
     digest ??= digestOf(drawn.shown);
     const pdf = bodyOf(schedule).withPdf
       ? await pdfFor(sending, occurrence, caller, drawn, pdfs)
       : null;
-    const mail = await mailFor(services, occurrence, { reader, caller, pdf, isIncomplete });
-    await records.transaction(async (tx) => {
-      const claimed = await claimMail(tx, run.id, reader.userId, {
-        file: pdf?.file ?? null,
-        clientUuids: isProviderWide(caller.user) ? null : [...caller.clientUuids],
+    const mailFor = await mailsOf(services, occurrence, { caller, pdf, isIncomplete });
+    for (let from = 0; from < alike.length; from += MAILS_AT_ONCE) {
+      const mails = alike
+        .slice(from, from + MAILS_AT_ONCE)
+        .map((reader) => ({ reader, mailId: newMailId() }));
+      await records.transaction(async (tx) => {
+        const claimed = await claimMails(
+          tx,
+          run.id,
+          mails.map(({ reader: { userId, caller: own }, mailId }) => ({
+            ...{ userId, mailId, file: pdf?.file ?? null },
+            clientUuids: isProviderWide(own.user) ? null : [...own.clientUuids],
+          })),
+        );
+        await services.mailer.queueAll(
+          tx,
+          mails
+            .filter(({ reader }) => claimed.has(reader.userId))
+            .map(({ reader, mailId }) => ({ ...mailFor(reader), id: mailId })),
+          { priority: run.isTest ? 'person' : 'schedule', about: subject },
+        );
       });
-      if (claimed === null) return;
-      const mailId = await services.mailer.queue(tx, mail, {
-        priority: run.isTest ? 'person' : 'schedule',
-        about: subject,
-      });
-      await tx.update(scheduleMail).set({ mailId }).where(eq(scheduleMail.id, claimed));
-    });
+    }
   }
   const isFiled = await fileRun(sending, occurrence);
   const sent = await records.db.$count(
@@ -173,26 +187,39 @@ async function settledMails(db: RecordsDb, runId: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ userId }) => userId));
 }
 
+type Entitled = JudgedReader & { readonly caller: Caller; readonly problem: null };
+
+const isEntitled = (reader: JudgedReader): reader is Entitled =>
+  reader.caller !== null && reader.problem === null;
+
 /** The mail of a test is named before it is made. */
 const isOpen = sql`${scheduleMail.mailId} IS NULL AND ${scheduleMail.reason} = ''`;
 
-/** Claims the one mail of a person; answers its row, or null where another worker has it. */
-async function claimMail(
+type Claim = Pick<typeof scheduleMail.$inferInsert, 'userId'> &
+  Partial<Pick<typeof scheduleMail.$inferInsert, 'mailId' | 'reason' | 'file' | 'clientUuids'>>;
+
+/** Claims the one mail of each of some people; answers the ids of those that no other worker has. */
+async function claimMails(
   tx: RecordsDb,
   runId: string,
-  userId: string,
-  values: Partial<Pick<typeof scheduleMail.$inferInsert, 'reason' | 'file' | 'clientUuids'>>,
-): Promise<number | null> {
-  const [claimed] = await tx
+  claims: readonly Claim[],
+): Promise<ReadonlySet<string>> {
+  if (claims.length === 0) return new Set();
+  const claimed = await tx
     .insert(scheduleMail)
-    .values({ runId, userId, ...values })
+    .values(claims.map((claim) => ({ runId, ...claim })))
     .onConflictDoUpdate({
       target: [scheduleMail.runId, scheduleMail.userId],
-      set: values,
+      set: {
+        mailId: sql`excluded.mail_id`,
+        reason: sql`excluded.reason`,
+        file: sql`excluded.file`,
+        clientUuids: sql`excluded.client_uuids`,
+      },
       setWhere: isOpen,
     })
-    .returning({ id: scheduleMail.id });
-  return claimed?.id ?? null;
+    .returning({ userId: scheduleMail.userId });
+  return new Set(claimed.map(({ userId }) => userId));
 }
 
 interface SentPdf {
@@ -230,18 +257,19 @@ async function pdfFor(
   return sent;
 }
 
-interface OneMail {
-  readonly reader: JudgedReader;
+interface SameMail {
+  /** One of those who see the same. */
   readonly caller: Caller;
   readonly pdf: SentPdf | null;
   readonly isIncomplete: boolean;
 }
 
-async function mailFor(
+/** Writes the mail of each who sees the same. */
+async function mailsOf(
   services: ScheduleServices,
   { run, schedule, subject }: Occurrence,
-  { reader, caller, pdf, isIncomplete }: OneMail,
-): Promise<Mail> {
+  { caller, pdf, isIncomplete }: SameMail,
+): Promise<(reader: Pick<JudgedReader, 'email' | 'name'>) => Mail> {
   const { config, records } = services;
   const { subject: title, message, withLink } = bodyOf(schedule);
   const range = writeRange({ start: run.startDay, end: run.endDay }, caller.user.locale);
@@ -265,8 +293,11 @@ async function mailFor(
       ? [`The PDF is too large for a mail: open the ${subject.kind} instead.`]
       : []),
   ];
-  const mail = composeMail({
-    ...{ to: reader.email, name: reader.name, provider: config.provider.name },
+  const name = fileName(`${subject.name} ${run.startDay} ${run.endDay}`, 'pdf');
+  const files =
+    pdf && isAttached ? [{ name, file: pdf.file, mimeType: 'application/pdf' }] : undefined;
+  const texts = {
+    provider: config.provider.name,
     subject: `${run.isTest ? 'Test: ' : ''}${mailSubject(title, values)}`,
     paragraphs: says,
     ...(withLink || (pdf && !isAttached)
@@ -280,8 +311,9 @@ async function mailFor(
     after: [
       `You get this because ${owner?.name ?? 'somebody'} has put you on the schedule “${schedule.name}”. You can choose under My Details not to get scheduled mails.`,
     ],
+  };
+  return ({ email, name: reader }) => ({
+    ...composeMail({ ...texts, to: email, name: reader }),
+    ...(files && { files }),
   });
-  if (!pdf || !isAttached) return mail;
-  const name = fileName(`${subject.name} ${run.startDay} ${run.endDay}`, 'pdf');
-  return { ...mail, files: [{ name, file: pdf.file, mimeType: 'application/pdf' }] };
 }

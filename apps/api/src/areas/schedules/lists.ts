@@ -284,8 +284,9 @@ export async function listRuns(
           .select({ mail: scheduleMail, state: job.state, error: job.error })
           .from(scheduleMail)
           .leftJoin(job, eq(job.id, scheduleMail.mailId))
+          .leftJoin(user, eq(user.id, scheduleMail.userId))
           .where(inArray(scheduleMail.runId, ids))
-          .orderBy(scheduleMail.id);
+          .orderBy(asc(sql`lower(${user.name})`), scheduleMail.userId);
   const filings =
     ids.length === 0
       ? []

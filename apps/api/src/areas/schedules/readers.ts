@@ -86,9 +86,10 @@ export async function judged(
     .from(user)
     .where(inArray(user.id, ids))
     .orderBy(asc(sql`lower(${user.name})`), asc(user.id));
+  const found = await callers.byUsers(ids);
   return Promise.all(
     rows.map(async ({ id, name, email, choices }) => {
-      const caller = await callers.byUser(id, '', '');
+      const caller = found.get(id) ?? null;
       const isWanted = NotificationChoices.safeParse(choices).data?.scheduledReport ?? true;
       const problem =
         (await refusalOf(caller, subject)) ??

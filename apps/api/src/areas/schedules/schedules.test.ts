@@ -133,10 +133,11 @@ describe.each(ENGINES)('schedules on %s', (engine) => {
     const dying = {
       ...services,
       mailer: {
-        queue: (...asked: Parameters<typeof services.mailer.queue>) => {
+        ...services.mailer,
+        queueAll: (...asked: Parameters<typeof services.mailer.queueAll>) => {
           queued += 1;
           if (queued > 1) throw new Error('The process was killed.');
-          return services.mailer.queue(...asked);
+          return services.mailer.queueAll(...asked);
         },
       },
     };

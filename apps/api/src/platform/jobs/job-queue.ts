@@ -19,11 +19,11 @@ export interface JobRequest<Payload> {
   /** The owner's second request with the same key gets the first one's job. */
   readonly key?: string | undefined;
   /** Distinguishes requests with the same key. */
-  readonly bodyHash?: string;
+  readonly bodyHash?: string | undefined;
   /** Milliseconds until a worker may claim it. Default: none. */
-  readonly waitMs?: number;
+  readonly waitMs?: number | undefined;
   /** Who waits for it. Default: what the kind says. */
-  readonly priority?: JobPriority;
+  readonly priority?: JobPriority | undefined;
   /** What it is about, which decides whose turn it takes. Default: its owner's. */
   readonly about?: JobSubject | undefined;
 }
@@ -68,7 +68,7 @@ export async function findByKey(
 export async function queueJob<Payload extends object, Result extends object | null, Needs>(
   tx: RecordsDb,
   kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'priority' | 'limits'>,
-  { id, ownerId, payload, key, bodyHash, waitMs = 0, priority, about }: JobRequest<Payload>,
+  { id, ownerId, payload, key, bodyHash, waitMs, priority, about }: JobRequest<Payload>,
 ): Promise<KeyedJob | undefined> {
   if (kind.limits || key !== undefined) {
     // Requests that count at the same time would pass a limit together, so they take turns.
@@ -84,21 +84,48 @@ export async function queueJob<Payload extends object, Result extends object | n
     const { all = 0, own = 0 } = unfinished ?? {};
     if (all >= kind.limits.all || own >= kind.limits.ofOne) throw kind.limits.refuse();
   }
-  await tx.insert(job).values({
-    id,
-    kind: kind.id,
-    ownerId,
-    key,
-    bodyHash,
-    payload: kind.payload.parse(payload),
-    state: 'queued',
-    trace: traceToKeep(),
-    priority: PRIORITY[priority ?? kind.priority],
+  await insertJobs(tx, kind, [{ id, ownerId, payload, key, bodyHash, waitMs, priority }], {
     fairKey: await turnOf(tx, ownerId, about),
-    dueAt: sql`now() + make_interval(secs => ${Math.max(0, waitMs) / 1000}::float8)`,
   });
-  await tx.execute(sql`SELECT pg_notify(${JOB_QUEUED}, ${id})`);
   return undefined;
+}
+
+/** What jobs that are queued together have in common. */
+export type JobTurn = Pick<JobRequest<object>, 'priority' | 'about'>;
+
+/**
+ * Queues jobs that nobody owns, of a kind without limits, in one go: a hundred cost little more than one. As `queueJob`, within the caller's
+ * transaction.
+ */
+export async function queueJobs<Payload extends object, Result extends object | null, Needs>(
+  tx: RecordsDb,
+  kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'priority'>,
+  jobs: readonly Pick<JobRequest<Payload>, 'id' | 'payload'>[],
+  { priority, about }: JobTurn = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const fairKey = await turnOf(tx, null, about);
+  const requests = jobs.map((each) => ({ ...each, ownerId: null, priority }));
+  await insertJobs(tx, kind, requests, { fairKey });
+}
+
+async function insertJobs<Payload extends object, Result extends object | null, Needs>(
+  tx: RecordsDb,
+  kind: Pick<JobKind<Payload, Result, Needs>, 'id' | 'payload' | 'priority'>,
+  requests: readonly Omit<JobRequest<Payload>, 'about'>[],
+  { fairKey }: { readonly fairKey: string },
+): Promise<void> {
+  const trace = traceToKeep();
+  await tx.insert(job).values(
+    requests.map(({ id, ownerId, payload, key, bodyHash, waitMs = 0, priority }) => ({
+      ...{ id, kind: kind.id, ownerId, key, bodyHash, trace, fairKey },
+      payload: kind.payload.parse(payload),
+      state: 'queued' as const,
+      priority: PRIORITY[priority ?? kind.priority],
+      dueAt: sql`now() + make_interval(secs => ${Math.max(0, waitMs) / 1000}::float8)`,
+    })),
+  );
+  await tx.execute(sql`SELECT pg_notify(${JOB_QUEUED}, ${kind.id})`);
 }
 
 /**

@@ -104,6 +104,8 @@ const GIVE_BACK = `UPDATE records.job SET state = 'queued', due_at = now(), atte
 const END = `
 UPDATE records.job SET state = $3, error = $4, result = coalesce($5::jsonb, result), finished_at = now(),
   payload = payload - $6::text[], key = CASE WHEN $7::boolean THEN key END ${OURS}`;
+/** The same, and told at once. */
+const END_TOLD = `WITH ended AS (${END}) SELECT pg_notify('${JOB_ENDED}', id) FROM ended`;
 
 /**
  * Starts a worker for the kinds given. Any number may run, in one process or several that share database and data folder.
@@ -133,18 +135,24 @@ export async function startJobs<Needs extends JobServices>(
   const looks: Looks = new Map();
   let filling: Promise<void> | null = null;
   let isWokenAgain = false;
+  /** Kinds that had nothing to do when they were asked for; until they are named again, or the next poll. */
+  const idle = new Set<string>();
 
   const fill = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const free = [...opened.values()]
-        .filter(({ kind, running }) => running.size < kind.concurrency)
+        .filter(({ kind, running }) => !idle.has(kind.id) && running.size < kind.concurrency)
         .map(({ kind: { id, leaseMs = LEASE_MS, retry } }) => ({
           id,
           lease: leaseMs / 1000,
           tries: retry.tries,
         }));
-      const [found] = free.length > 0 ? await records.execute(CLAIM, [JSON.stringify(free)]) : [];
+      if (free.length === 0) return;
+      // Before it is asked: what is named meanwhile is no longer idle.
+      for (const { id } of free) idle.add(id);
+      const [found] = await records.execute(CLAIM, [JSON.stringify(free)]);
       if (!found) return;
+      for (const { id } of free) idle.delete(id);
       const row = Row.parse(found);
       const claimed = opened.get(row.kind);
       if (!claimed) continue;
@@ -153,26 +161,36 @@ export async function startJobs<Needs extends JobServices>(
         .catch((error: unknown) => log.error(`${kind.title} ${row.id} could not be ended`, error))
         .finally(() => {
           running.delete(done);
-          wake();
+          wake(kind.id);
         });
       running.add(done);
     }
   };
 
-  const wake = (): void => {
-    if (!works || stopping.signal.aborted) return;
+  const start = (): void => {
     if (filling) {
       isWokenAgain = true;
       return;
     }
     filling = fill()
-      .catch((error: unknown) => log.warn(`The job queue does not answer: ${describeError(error)}`))
+      .catch((error: unknown) => {
+        idle.clear();
+        log.warn(`The job queue does not answer: ${describeError(error)}`);
+      })
       .finally(() => {
         filling = null;
         if (!isWokenAgain) return;
         isWokenAgain = false;
-        wake();
+        start();
       });
+  };
+
+  /** @param kind That which has something to do; any, where it is none of those. */
+  const wake = (kind = ''): void => {
+    if (!works || stopping.signal.aborted) return;
+    if (opened.has(kind)) idle.delete(kind);
+    else idle.clear();
+    start();
   };
 
   const tidy = async (): Promise<void> => {
@@ -202,7 +220,7 @@ export async function startJobs<Needs extends JobServices>(
   const unlisten = await records.listen(JOB_QUEUED, wake);
   // Somebody may have cancelled it: the next beat would come seconds later.
   const unlistenEnded = await records.listen(JOB_ENDED, (id) => looks.get(id)?.());
-  const polling = setInterval(wake, pollMs);
+  const polling = setInterval(() => wake(), pollMs);
   let tidied = tidy();
   const tidying = setInterval(() => {
     tidied = tidy();
@@ -242,8 +260,10 @@ async function runClaimed<Needs>(
     const error = how.state === 'failed' ? how.error : null;
     const json = result && JSON.stringify(result);
     const { forgets = [], keepsKey = false } = kind;
-    if (!(await write(END, how.state, error, json, forgets, keepsKey))) return false;
-    if (job) await work.ended?.(job, how);
+    const values = [how.state, error, json, forgets, keepsKey];
+    if (!job || !work.ended) return write(END_TOLD, ...values);
+    if (!(await write(END, ...values))) return false;
+    await work.ended(job, how);
     await records.notify(JOB_ENDED, id);
     return true;
   };
@@ -297,7 +317,7 @@ async function runClaimed<Needs>(
   } catch (error) {
     if (lost.signal.aborted) return;
     if (!stopping.aborted) await fail(job, error);
-    else if (await write(GIVE_BACK)) await records.notify(JOB_QUEUED, id);
+    else if (await write(GIVE_BACK)) await records.notify(JOB_QUEUED, kind.id);
   } finally {
     clearInterval(beat);
     if (looks.get(id) === look) looks.delete(id);

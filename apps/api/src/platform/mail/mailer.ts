@@ -1,6 +1,6 @@
 /** Mail to people: queued in the transaction of the change that causes it (docs/decisions/0015). */
 import { randomUUID } from 'node:crypto';
-import { type JobRequest, type JobState, queueJob } from '../jobs/job-queue.ts';
+import { type JobState, type JobTurn, queueJobs } from '../jobs/job-queue.ts';
 import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
 import type { MailFile } from './mail-file.ts';
@@ -18,9 +18,6 @@ export interface Mail {
   readonly files?: readonly MailFile[] | undefined;
 }
 
-/** When a mail is sent, among those that wait. */
-export type MailTurn = Pick<JobRequest<object>, 'priority' | 'about'>;
-
 /** Queues mail. */
 export interface Mailer {
   /**
@@ -28,8 +25,16 @@ export interface Mailer {
    * then, because they may hold a link that signs its reader in.
    * @param turn Whether its reader waits for it, as by default, or it comes by a schedule; and whom it is about.
    */
-  queue(tx: RecordsDb, mail: Mail, turn?: MailTurn): Promise<string>;
+  queue(tx: RecordsDb, mail: Mail, turn?: JobTurn): Promise<string>;
+  /** Queues many, each with an id from `newMailId`: in one go, where `queue` asks the database for each. */
+  queueAll(
+    tx: RecordsDb,
+    mails: readonly (Mail & { readonly id: string })[],
+    turn?: JobTurn,
+  ): Promise<void>;
 }
+
+export const newMailId = (): string => randomUUID();
 
 /** State of a mail, by its job; one that the queue has forgotten was sent long ago. */
 export function mailState(state: JobState | null): 'queued' | 'sent' | 'failed' {
@@ -40,11 +45,21 @@ export function mailState(state: JobState | null): 'queued' | 'sent' | 'failed' 
 /** Queues mail as jobs. */
 export function makeMailer(config: Pick<Config, 'secrets'>): Mailer {
   const box = makeMailBox(config);
+  const queueAll: Mailer['queueAll'] = (tx, mails, turn) =>
+    queueJobs(
+      tx,
+      mailJob,
+      mails.map(({ id, to, subject, ...texts }) => ({
+        id,
+        payload: { to, subject, body: box.seal(id, texts) },
+      })),
+      turn,
+    );
   return {
-    async queue(tx, { to, subject, ...texts }, turn) {
-      const id = randomUUID();
-      const body = box.seal(id, texts);
-      await queueJob(tx, mailJob, { id, ownerId: null, payload: { to, subject, body }, ...turn });
+    queueAll,
+    async queue(tx, mail, turn) {
+      const id = newMailId();
+      await queueAll(tx, [{ ...mail, id }], turn);
       return id;
     },
   };

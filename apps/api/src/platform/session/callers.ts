@@ -20,6 +20,8 @@ export interface Callers {
   bySession(sessionId: string, address: string): Promise<Caller | null>;
   /** The caller that a user would be, without a session; null when there is no such user or it is disabled. */
   byUser(userId: string, sessionId: string, address: string): Promise<Caller | null>;
+  /** The callers that some users would be, by id: three questions, however many they are. Those who would be none are left out. */
+  byUsers(userIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
 }
 
 /** Permissions of the person that the viewer lacks: the portal can only be viewed as somebody without any (docs/decisions/0014). */
@@ -121,38 +123,68 @@ export function makeCallers(
   clock: Clock = () => new Date(),
 ): Callers {
   const kept = keptUntilChange<Resolved>(records, ({ changesAt }) => changesAt);
-  const callerFrom = async (row: RecordsRow, sessionId: string, address: string) => {
-    const person = PersonRow.parse(row);
-    const internal = person.email.endsWith(`@${emailDomain}`);
-    const reach = { internal, clientAccess: person.clients };
+  /** Callers with the moment at which a date changes what they may do; one question each for what any of them needs. */
+  const callersFrom = async (rows: readonly RecordsRow[], sessionId: string, address: string) => {
+    const people = rows.map((row) => {
+      const person = PersonRow.parse(row);
+      return { ...person, internal: person.email.endsWith(`@${emailDomain}`) };
+    });
+    const seesAll = ({ internal, clients }: (typeof people)[number]) =>
+      internal && clients.length === 0;
+    const uuidsOf = (some: typeof people) => [...new Set(some.flatMap(({ clients }) => clients))];
+    const [first] = people;
     const [scopeRows, entitlements] = await Promise.all([
-      internal && person.clients.length === 0
+      people.some(seesAll)
         ? records.execute(`${SCOPE} ORDER BY 1`)
-        : records.execute(`${SCOPE} AND c.uuid = ANY($1::text[]) ORDER BY 1`, [person.clients]),
-      entitlementsOf(records.db, internal ? [] : person.clients, person.id),
+        : records.execute(`${SCOPE} AND c.uuid = ANY($1::text[]) ORDER BY 1`, [uuidsOf(people)]),
+      entitlementsOf(
+        records.db,
+        uuidsOf(people.filter(({ internal }) => !internal)),
+        first && people.length === 1 ? first.id : null,
+      ),
     ]);
-    const scope = z.array(ScopeRow).parse(scopeRows);
+    const scopes = z.array(ScopeRow).parse(scopeRows);
     const now = clock();
-    const opened = internal ? [] : scope.map(({ uuid }) => entitlements.get(uuid) ?? null);
-    const permissions = effectivePermissions(person.permissions, reach);
-    const toolUser = { id: person.id, roleIds: person.roles };
-    const allowed = allowedFrom(permittedBy(permissions, opened, toolUser, now));
-    const changesAt = nextChange(opened, now)?.getTime() ?? Number.POSITIVE_INFINITY;
-    const { id, name, email, locale, theme, accepted: hasAcceptedTerms, secondFactorFrom } = person;
-    const secondFactor = secondFactorFrom
-      ? { from: secondFactorFrom.toISOString(), isDue: secondFactorFrom.getTime() <= Date.now() }
-      : undefined;
-    const user: User = { id, name, email, locale, theme, hasAcceptedTerms, ...reach };
-    const caller = {
-      user: secondFactor ? { ...user, secondFactor } : user,
-      allowed,
-      access: accessFrom(allowed),
-      clientUuids: scope.map((each) => each.uuid),
-      advertiserIds: scope.flatMap((each) => each.advertisers),
-      sessionId,
-      address,
-    };
-    return { caller, changesAt };
+    return people.map((person) => {
+      const { internal } = person;
+      const scope = seesAll(person)
+        ? scopes
+        : scopes.filter(({ uuid }) => person.clients.includes(uuid));
+      const reach = { internal, clientAccess: person.clients };
+      const opened = internal ? [] : scope.map(({ uuid }) => entitlements.get(uuid) ?? null);
+      const permissions = effectivePermissions(person.permissions, reach);
+      const toolUser = { id: person.id, roleIds: person.roles };
+      const allowed = allowedFrom(permittedBy(permissions, opened, toolUser, now));
+      const changesAt = nextChange(opened, now)?.getTime() ?? Number.POSITIVE_INFINITY;
+      const {
+        id,
+        name,
+        email,
+        locale,
+        theme,
+        accepted: hasAcceptedTerms,
+        secondFactorFrom,
+      } = person;
+      const secondFactor = secondFactorFrom
+        ? { from: secondFactorFrom.toISOString(), isDue: secondFactorFrom.getTime() <= Date.now() }
+        : undefined;
+      const user: User = { id, name, email, locale, theme, hasAcceptedTerms, ...reach };
+      const caller: Caller = {
+        user: secondFactor ? { ...user, secondFactor } : user,
+        allowed,
+        access: accessFrom(allowed),
+        clientUuids: scope.map((each) => each.uuid),
+        advertiserIds: scope.flatMap((each) => each.advertisers),
+        sessionId,
+        address,
+      };
+      return { caller, changesAt };
+    });
+  };
+  const callerFrom = async (row: RecordsRow, sessionId: string, address: string) => {
+    const [found] = await callersFrom([row], sessionId, address);
+    if (!found) throw new Error('A row is a caller.');
+    return found;
   };
   const asUser = async (userId: string, sessionId: string, address: string) => {
     const sql = `${PERSON} ${FROM_USER} WHERE NOT u.disabled AND u.id = $1`;
@@ -183,6 +215,12 @@ export function makeCallers(
   };
   return {
     byUser: async (...whom) => (await asUser(...whom))?.caller ?? null,
+    async byUsers(userIds) {
+      const sql = `${PERSON} ${FROM_USER} WHERE NOT u.disabled AND u.id = ANY($1::text[])`;
+      const rows = await records.execute(sql, [userIds]);
+      const found = rows.length > 0 ? await callersFrom(rows, '', '') : [];
+      return new Map(found.map(({ caller }) => [caller.user.id, caller]));
+    },
     async bySession(sessionId, address) {
       const found = await kept(sessionId, () => resolve(sessionId));
       return found && found.endsAt > Date.now() ? { ...found.caller, address } : null;

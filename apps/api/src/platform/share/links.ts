@@ -83,16 +83,15 @@ export async function linksTold<Row extends LinkRow>(
     | Pick<ShareTerms, 'type' | 'advertiserIds'>,
 ): Promise<LinkTold[]> {
   const makers = [...new Set(rows.map(({ madeBy }) => madeBy))];
-  const [nameOf, seen, known] = await Promise.all([
+  const [nameOf, seen, makerOf] = await Promise.all([
     namesOf(records.db, makers),
     viewsOf(
       records.db,
       views,
       rows.map(({ id }) => id),
     ),
-    Promise.all(makers.map(async (id) => [id, await callers.byUser(id, '', '')] as const)),
+    callers.byUsers(makers),
   ]);
-  const makerOf = new Map(known);
   const now = clock();
   const toldOf = async (row: Row): Promise<LinkTold> => {
     const maker = makerOf.get(row.madeBy) ?? null;

@@ -235,7 +235,9 @@ describe.each(ENGINES)('alerts on %s', (engine) => {
 
   it('keeps its state only with the mail', async () => {
     await set(analyst, below(2001));
-    const broken = { ...server.services, mailer: { queue: () => Promise.reject(new Error('No')) } };
+    const { mailer } = server.services;
+    const refusing = { ...mailer, queue: () => Promise.reject(new Error('No')) };
+    const broken = { ...server.services, mailer: refusing };
     expect(await judgeAlerts(broken)).toBe(0);
     expect(await judgeAll()).toBe(1);
   });

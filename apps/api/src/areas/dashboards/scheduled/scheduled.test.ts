@@ -239,10 +239,11 @@ describe('a dashboard on a schedule', () => {
     const dying = {
       ...services,
       mailer: {
-        queue: (...asked: Parameters<typeof services.mailer.queue>) => {
+        ...services.mailer,
+        queueAll: (...asked: Parameters<typeof services.mailer.queueAll>) => {
           queued += 1;
           if (queued > 1) throw new Error('The process was killed.');
-          return services.mailer.queue(...asked);
+          return services.mailer.queueAll(...asked);
         },
       },
     };

@@ -178,7 +178,8 @@ describe.each(ENGINES)('the digest on %s', (engine) => {
   it('moves its mark only with the mail', async () => {
     await happen(await add(), 'level', { from: 2, to: 1 });
     const { mailer } = server.services;
-    const broken = { ...server.services, mailer: { queue: () => Promise.reject(new Error('No')) } };
+    const refusing = { ...mailer, queue: () => Promise.reject(new Error('No')) };
+    const broken = { ...server.services, mailer: refusing };
     await expect(sendDigests(broken, 'at-once')).rejects.toThrow('No');
     expect(await sendDigests({ ...server.services, mailer }, 'at-once')).toBe(1);
   });
