@@ -8,7 +8,7 @@ import { publicOrigin } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deed, FlowDeeds } from '../../platform/flow-deeds.ts';
 import { describeError } from '../../platform/http/failure.ts';
-import { type ClaimedJob, defineJob, type JobEnd } from '../../platform/jobs/define-job.ts';
+import { type ClaimedJob, defineJob } from '../../platform/jobs/define-job.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser, user, userClient } from '../../platform/records/schema.ts';
@@ -210,11 +210,10 @@ export const actionJob = (deeds: FlowDeeds) =>
           message: error instanceof AppError ? error.message : describeError(error),
           retryable: !(error instanceof AppError),
         }),
-        async ended({ payload }: ClaimedJob<ActionKey, null>, how: JobEnd) {
-          if (how.state === 'done') return;
+        async failed({ payload }: ClaimedJob<ActionKey, null>, error: string | null) {
           const read = await readAction(services.records.db, payload);
           if (!read) return;
-          const outcome = how.error ?? 'It could not be done.';
+          const outcome = error ?? 'It could not be done.';
           const at = services.clock();
           await services.records.transaction((tx) =>
             end(tx, payload, read, { state: 'failed', outcome, path: null, at }),

@@ -115,7 +115,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     const fragile = await openExportQueue(broken, stored);
     const request = { ownerId, name: 'Deck', content: '<p>deck</p>', origin: 'http://x' };
     const id = await fragile.submit({ ...request, idempotencyKey: 'k2' });
-    expect(await notified.promise).toBe(id);
+    expect(await notified.promise).toBe('export');
     expect(files('.html')).toEqual([`${id}.html`]);
     expect(await ask({ idempotencyKey: 'k2' })).toBe(id);
     await fragile.close();

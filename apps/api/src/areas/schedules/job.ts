@@ -65,9 +65,7 @@ export const scheduleJob = (
           }
           return printing.judge(error);
         },
-        async ended({ payload }, end) {
-          if (end.state === 'failed') await giveUp(services, payload, end.error);
-        },
+        failed: ({ payload }, error) => giveUp(services, payload, error),
         tidy: () => removeOld(services),
       };
     },

@@ -51,6 +51,8 @@ export interface JobWork<Payload, Result> {
   judge(error: unknown): JobFailure;
   /** Cleans up after a job that has ended. */
   ended?(job: ClaimedJob<Payload, Result>, end: JobEnd): Promise<void>;
+  /** Cleans up after a job that has failed for good. @param error As told to the person. */
+  failed?(job: ClaimedJob<Payload, Result>, error: string | null): Promise<void>;
   /** Cleans up after a result that came too late: another worker had taken the job over. */
   superseded?(result: Result): Promise<void>;
   /** Removes files that no job needs any more: when the worker starts, and every hour. */

@@ -261,9 +261,14 @@ async function runClaimed<Needs>(
     const json = result && JSON.stringify(result);
     const { forgets = [], keepsKey = false } = kind;
     const values = [how.state, error, json, forgets, keepsKey];
-    if (!job || !work.ended) return write(END_TOLD, ...values);
+    // What is told below concerns others.
+    looks.delete(id);
+    const hasMore =
+      work.ended !== undefined || (how.state === 'failed' && work.failed !== undefined);
+    if (!job || !hasMore) return write(END_TOLD, ...values);
     if (!(await write(END, ...values))) return false;
-    await work.ended(job, how);
+    await work.ended?.(job, how);
+    if (how.state === 'failed') await work.failed?.(job, error);
     await records.notify(JOB_ENDED, id);
     return true;
   };

@@ -1,13 +1,13 @@
 /** What every kind of job can rely on. How jobs end when their worker dies is tested with exports. */
 import { count, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../testing/server.ts';
 import { openTestRecords } from '../../testing/stores.ts';
 import { AppError } from '../errors.ts';
 import type { Records } from '../records/records.ts';
 import { job } from '../records/schema.ts';
-import { defineJob, type JobPriority, type JobWork } from './define-job.ts';
+import { defineJob, JOB_QUEUED, type JobPriority, type JobWork } from './define-job.ts';
 import { findByKey, findJobs, newJobId, queueJob } from './job-queue.ts';
 import { type RunningJobs, startJobs } from './job-worker.ts';
 
@@ -46,8 +46,9 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
         judge: (error) => ({ message: String(error), retryable: true }),
       }),
     });
-  const start = async (...kinds: ReturnType<typeof kindOf>[]) => {
-    workers.push(await startJobs({ records, log: quiet }, kinds, { pollMs: 50 }));
+  const start = async (...kinds: ReturnType<typeof kindOf>[]) => startAt(50, ...kinds);
+  const startAt = async (pollMs: number, ...kinds: ReturnType<typeof kindOf>[]) => {
+    workers.push(await startJobs({ records, log: quiet }, kinds, { pollMs }));
   };
   const ask = async (kind: ReturnType<typeof kindOf>, ownerId = 'nora', key?: string) => {
     const id = newJobId();
@@ -56,6 +57,31 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     return earlier?.id ?? id;
   };
   const find = (kind: ReturnType<typeof kindOf>) => findJobs(records.db, kind, undefined, 10);
+
+  it('takes what is queued of any kind without waiting for the next look, and the next of each as one ends', async () => {
+    const done: string[] = [];
+    const [one, other] = ['one', 'other'].map((id) =>
+      kindOf(async () => {
+        done.push(id);
+        return { noted: '' };
+      }, id),
+    );
+    if (!one || !other) throw new Error('There are two kinds.');
+    await startAt(60_000, one, other);
+    // Neither kind had anything to do before.
+    for (const [n, kind] of [one, other, one].entries()) {
+      await ask(kind);
+      await ask(kind, 'otto');
+      await vi.waitFor(() => expect(done).toHaveLength(2 * (n + 1)), PATIENCE);
+    }
+    expect(done).toEqual(['one', 'one', 'other', 'other', 'one', 'one']);
+    // By a process that does not say which kind it is of.
+    await records.execute(
+      `UPDATE records.job SET state = 'queued', due_at = now() WHERE kind = 'other'`,
+    );
+    await records.notify(JOB_QUEUED, newJobId());
+    await vi.waitFor(() => expect(done).toHaveLength(8), PATIENCE);
+  });
 
   it('gives the next try what the one before noted, and forgets secrets at the end', async () => {
     const seen: unknown[] = [];

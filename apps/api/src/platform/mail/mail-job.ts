@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { makeSecretBox } from '../crypto/secrets.ts';
 import { AppError } from '../errors.ts';
 import { describeError } from '../http/failure.ts';
-import { type ClaimedJob, defineJob, type JobEnd } from '../jobs/define-job.ts';
+import { type ClaimedJob, defineJob } from '../jobs/define-job.ts';
 import type { JobServices } from '../jobs/job-worker.ts';
 import type { Files } from '../objects/files.ts';
 import type { Config } from '../process.ts';
@@ -80,8 +80,8 @@ export const mailJob = defineJob({
         message: describeError(error),
         retryable: !(error instanceof AppError || transport.isHopeless(error)),
       }),
-      async ended({ id }: MailJob, end: JobEnd) {
-        if (end.state === 'failed') log.error(`Mail ${id} could not be sent: ${end.error}`);
+      async failed({ id }: MailJob, error: string | null) {
+        log.error(`Mail ${id} could not be sent: ${error}`);
       },
       close: () => transport.close(),
     };

@@ -2,6 +2,7 @@
 import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
 import type { PrintSlide } from '@flightdeck/slides/print';
+import { readOnce } from '../../../platform/cache/share-reads.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -70,10 +71,12 @@ export async function printSlides(
   options: { readonly kept?: KeptSlides; readonly rows?: number } = {},
 ): Promise<PrintSlide[]> {
   const kept = options.kept ?? (await keptSlides(services, caller, report, choice));
+  const { facts } = services;
+  const once = { ...services, facts: { ...facts, query: readOnce(facts.query) } };
   const draw = async (slide: Slide): Promise<PrintSlide> => {
     try {
       const { data, saved, unfiltered } = await slideFigures(
-        services,
+        once,
         caller,
         report,
         slide,
