@@ -26,6 +26,8 @@ import { ask, fileMade, type Instance, openSite, type Site, signInAt } from './p
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 20);
 const KILL_MS = 5000;
 const SAVERS = 4;
+/** Between two saves of a person: a short run leaves the processors to the tests beside it. */
+const PAUSE_MS = SECONDS < 60 ? 100 : 20;
 const AWAY_MS = 10_000;
 /** Until everything that was asked for is made, once nothing is killed any more. */
 const SETTLED = { timeout: 90_000, interval: 500 };
@@ -112,7 +114,7 @@ describe.runIf(programs && findBrowser())('while processes are killed', () => {
         const found = await persist({ method: 'GET', path }, { cookie });
         if (found) ({ reportId, revision } = Saved.parse(await found.json()).data);
       }
-      await delay(20);
+      await delay(PAUSE_MS);
     }
   }
 

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
@@ -31,6 +32,8 @@ const Rows = z.object({ data: z.object({ rows: z.array(z.object({ name: z.string
 const WRITERS = ['analyst', 'colleague', 'admin'] as const;
 /** Longest that a save may take while the stores stand still: nobody's browser gives up sooner. */
 const PATIENCE_MS = 10_000;
+/** Between two saves of a person. */
+const PAUSE_MS = 50;
 
 describe.each(ENGINES)('a drill on %s', (engine) => {
   let folder: string;
@@ -105,6 +108,7 @@ describe.each(ENGINES)('a drill on %s', (engine) => {
           Saved.parse(await answer.json());
           saved.push(name);
         }
+        await delay(PAUSE_MS);
       }
     });
     const sender = async (): Promise<void> => {
@@ -126,6 +130,7 @@ describe.each(ENGINES)('a drill on %s', (engine) => {
           }),
         );
         if (answer.headers.get('upload-result')) uploaded.push(name);
+        await delay(PAUSE_MS);
       }
     };
     const sending = sender();

@@ -1,6 +1,7 @@
 /**
  * A new version is rolled out while the one before still serves (docs/decisions/0076): both work on one database that the new
- * one has migrated. A migration may only add; what nobody reads any more goes with the version after.
+ * one has migrated, and on one bucket, as machines do that share no folder. A migration may only add; what nobody reads any more
+ * goes with the version after.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,19 +11,21 @@ import { CALLS } from '@flightdeck/contract/server';
 import { findBrowser } from '@flightdeck/find-browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type Bucket, startBucket } from '../../apps/api/src/testing/bucket.ts';
 import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
 import { aReport } from '../api/calls.ts';
 import { ask, fileMade, type Instance, openSite, type Site, signInAt } from './processes.ts';
 import { hasVersion, makeItsDatabase, unpackVersion } from './version-before.ts';
 
 /** What is in use while this version is rolled out. Change it with each release. */
-const BEFORE = '85e8e7a0';
+const BEFORE = 'cb4066b1';
 const DECK = '<section class="fd-slide"><h2>Cover</h2></section>';
 
 const Saved = z.object({ data: z.object({ reportId: z.string(), revision: z.int() }) });
 
 describe.runIf(process.env.TEST_DATABASE_URL && hasVersion(BEFORE))('the version before', () => {
   let folder: string;
+  let bucket: Bucket;
   let site: Site;
   let old: Instance;
   let oldWorker: Instance;
@@ -33,7 +36,8 @@ describe.runIf(process.env.TEST_DATABASE_URL && hasVersion(BEFORE))('the version
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-before-'));
     unpackVersion(BEFORE, folder);
-    site = await openSite({}, makeItsDatabase(folder));
+    bucket = await startBucket();
+    site = await openSite(bucket.env, makeItsDatabase(folder), 'own');
     old = await site.start('web', folder);
     oldWorker = await site.start('worker', folder);
     const cookie = await signInAt(old, 'analyst');
@@ -52,6 +56,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && hasVersion(BEFORE))('the version
   });
   afterAll(async () => {
     await site?.end();
+    await bucket?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 

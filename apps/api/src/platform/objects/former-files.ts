@@ -1,13 +1,13 @@
 /**
- * Files that the version before kept below the data folder although there was a bucket. They are found there until they
- * are moved; this goes with the next version, by the rule of adding first (docs/decisions/0076, 0083).
+ * Files that were kept below the data folder before there was a bucket, or by a version that kept them there although there was
+ * one. They are found there until they are moved (docs/decisions/0083).
  */
 import { copyFile } from 'node:fs/promises';
 import { FILE_FOLDERS, type Files } from './files.ts';
 import { isUnfinished } from './folder-files.ts';
 import type { SealedFiles } from './sealed-files.ts';
 
-/** Files that are younger may still be written to by a process of the version before. */
+/** Files that are younger may still be written to by a process without the bucket. */
 const YOUNG_MS = 60 * 60 * 1000;
 
 /** Files of a bucket, some of which are still in a folder. */
