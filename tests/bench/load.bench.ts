@@ -1,11 +1,13 @@
 /**
  * What processes that serve on one PostgreSQL take on: one against two, and three times more than they can. Usage:
- * TEST_DATABASE_URL=… npm run bench:load. About a minute.
+ * TEST_DATABASE_URL=… npm run bench:load. About two minutes.
  *
  * Generator and PostgreSQL run on the same machine, so that two processes never have two processors for themselves. Their
- * share is taken out: what two serve for each second of their own processor time, against what one does, is how they scale.
+ * share is taken out: what two serve for each second of their own processor time, against what one does, is how they scale. What
+ * the machine itself loses when its processors are full shows in the floor: the least that serves from PostgreSQL.
  */
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -61,6 +63,8 @@ const nameOf = (pid: string): string => {
 const memoryOf = ({ child }: Instance): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
+type Server = Pick<Instance, 'child' | 'address'>;
+
 const site = await openSite();
 const webs = [await site.start('web'), await site.start('web')];
 const [first] = webs;
@@ -92,8 +96,17 @@ async function send(order: Omit<Order, 'calls'>): Promise<Sent> {
   return Sent.parse(JSON.parse(stdout));
 }
 
+/** A process of `load-floor.ts`. */
+async function startFloor(): Promise<Server> {
+  const child = fork(path.join(import.meta.dirname, 'load-floor.ts'), {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl },
+  });
+  const [port] = await once(child, 'message');
+  return { child, address: `http://127.0.0.1:${port}` };
+}
+
 /** Sends as fast as answers come; what each process took. */
-async function measure(at: readonly Instance[], connections: number) {
+async function measure(at: readonly Server[], connections: number) {
   const cpu = () => at.reduce((sum, { child }) => sum + cpuOf(child.pid ?? 0), 0);
   const before = { web: cpu(), postgres: cpuOfPostgres() };
   const addresses = at.map(({ address }) => address);
@@ -113,24 +126,33 @@ const told = (m: Awaited<ReturnType<typeof measure>>): string =>
   `${m.perSecond.toFixed(0)}/s, p50 ${m.p50.toFixed(1)} ms, p99 ${m.p99.toFixed(1)} ms; processors: ` +
   `own ${(m.web / m.seconds).toFixed(2)}, PostgreSQL ${(m.postgres / m.seconds).toFixed(2)}, generator ${(m.cpu / m.seconds).toFixed(2)}`;
 
-await send({ addresses: webs.map(({ address }) => address), connections: 8, seconds: 4 });
-// One, two, one again: a machine that gets slower meanwhile shows.
-const one = await measure(webs.slice(0, 1), CONNECTIONS);
-report('one process', told(one));
-// As many to each: a process that is asked less at once does more of its work one by one.
-const two = await measure(webs, CONNECTIONS);
-report('two processes', told(two));
-const again = await measure(webs.slice(0, 1), CONNECTIONS);
-report('one process again', told(again));
-const scale = (2 * two.perCpu) / ((one.perCpu + again.perCpu) / 2);
+/** How two scale against one: as measured, and for each second of their own processor time. */
+async function scaleOf(at: readonly Server[], name: string) {
+  await send({ addresses: at.map(({ address }) => address), connections: 8, seconds: 4 });
+  // One, two, one again: a machine that gets slower meanwhile shows. As many connections to each: a process that is asked less
+  // at once does more of its work one by one.
+  const one = await measure(at.slice(0, 1), CONNECTIONS);
+  report(`one ${name}`, told(one));
+  const two = await measure(at, CONNECTIONS);
+  report(`two of them`, told(two));
+  const again = await measure(at.slice(0, 1), CONNECTIONS);
+  report(`one ${name} again`, told(again));
+  const against = (of: 'perSecond' | 'perCpu') => two[of] / ((one[of] + again[of]) / 2);
+  return { one, again, measured: against('perSecond'), own: 2 * against('perCpu') };
+}
+
+const floors = await Promise.all([startFloor(), startFloor()]);
+const floor = await scaleOf(floors, 'floor');
+for (const { child } of floors) child.kill();
+const { one, again, measured, own } = await scaleOf(webs, 'process');
 report(
   'two against one, as measured',
-  `× ${(two.perSecond / ((one.perSecond + again.perSecond) / 2)).toFixed(2)}`,
+  `× ${measured.toFixed(2)} (floor × ${floor.measured.toFixed(2)})`,
 );
 report(
   'two against one, without the others',
-  `× ${scale.toFixed(2)} (bar ${LEAST_SCALE})`,
-  scale >= LEAST_SCALE,
+  `× ${own.toFixed(2)} (bar ${LEAST_SCALE}; floor × ${floor.own.toFixed(2)}, ${((own / floor.own) * 100).toFixed(0)} % of it)`,
+  own >= LEAST_SCALE || own >= floor.own,
 );
 
 const memory = memoryOf(first);
