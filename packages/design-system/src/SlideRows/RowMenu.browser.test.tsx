@@ -113,8 +113,11 @@ describe('a menu that is late', () => {
     loads[0]?.resolve();
     await expect.element(menu).toBeVisible();
     await expect.element(menu).toHaveFocus();
+    const first = page.getByRole('menuitem', { name: 'Move up' });
+    // The menu has the focus before it has its items.
+    await expect.element(first).toBeVisible();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toHaveFocus();
+    await expect.element(first).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(grip).toHaveFocus();

@@ -92,12 +92,10 @@ export async function deliver(
   const open = readers.filter(({ userId }) => !settled.has(userId));
   const entitled = open.filter(isEntitled);
   const refused = open.filter((reader) => !isEntitled(reader));
-  await records.transaction((tx) =>
-    claimMails(
-      tx,
-      run.id,
-      refused.map(({ userId, problem }) => ({ userId, reason: problem ?? '' })),
-    ),
+  await claimMails(
+    records.db,
+    run.id,
+    refused.map(({ userId, problem }) => ({ userId, reason: problem ?? '' })),
   );
   const pdfs = new Map<string, SentPdf>();
   let { digest } = run;

@@ -105,7 +105,10 @@ export const defineJob = <Payload extends object, Result extends object | null, 
   kind: JobKind<Payload, Result, Needs> & { readonly forgets?: readonly (keyof Payload)[] },
 ): JobKind<Payload, Result, Needs> => kind;
 
-/** Channel on which the kind of a new or released job is notified; anything else, also an id by a version before this one, is of any kind. */
+/**
+ * Channel on which the kind of a new or released job is notified. Anything else, such as the id that a version before this
+ * one sends, may be of any kind.
+ */
 export const JOB_QUEUED = 'job_queued';
 /** Channel on which the id of every ended job is notified. */
 export const JOB_ENDED = 'job_ended';

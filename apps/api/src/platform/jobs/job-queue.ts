@@ -94,8 +94,8 @@ export async function queueJob<Payload extends object, Result extends object | n
 export type JobTurn = Pick<JobRequest<object>, 'priority' | 'about'>;
 
 /**
- * Queues jobs that nobody owns, of a kind without limits, in one go: a hundred cost little more than one. As `queueJob`, within the caller's
- * transaction.
+ * Queues jobs that nobody owns, of a kind without limits, in one go: a hundred cost little more than one. As `queueJob`,
+ * within the caller's transaction.
  */
 export async function queueJobs<Payload extends object, Result extends object | null, Needs>(
   tx: RecordsDb,
