@@ -24,6 +24,7 @@ import {
   LAST_DAY,
   percentile,
   requestOf,
+  SAMPLES,
   type Sample,
   SLIDE_IDS,
   samplesOf,
@@ -338,13 +339,15 @@ async function growth(small: number, large: number): Promise<void> {
     [small, large].map(async (rows) => {
       const databaseUrl = urlOf(nameOf(rows));
       const store = await openFacts({ dataDir: null, databaseUrl, schema: SCHEMA });
-      return { store, facts: factsOf(rows, LAST_DAY), times: new Map<string, number[]>() };
+      const facts = factsOf(rows, LAST_DAY);
+      const samples = samplesOf(facts);
+      return { store, facts, samples, times: new Map<string, number[]>() };
     }),
   );
   for (const slide of SLIDE_IDS) {
-    for (let at = 0; at < samplesOf(factsOf(small, LAST_DAY)).length; at++) {
-      for (const { store, facts, times } of sizes) {
-        const sample = samplesOf(facts)[at];
+    for (let at = 0; at < SAMPLES; at++) {
+      for (const { store, facts, samples, times } of sizes) {
+        const sample = samples[at];
         const request = sample && requestOf(slide, sample);
         if (!request) continue;
         const scope = { advertiserIds: [sample.advertiserId] };

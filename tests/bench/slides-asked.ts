@@ -21,7 +21,7 @@ const TODAY = '2026-04-15';
 /** Last day with facts. */
 export const LAST_DAY = '2026-04-14';
 /** Samples of a slide, each of another advertiser or range. */
-const SAMPLES = 48;
+export const SAMPLES = 48;
 
 /** One sample: advertiser and range. */
 export interface Sample {

@@ -85,15 +85,13 @@ export async function generateFacts(
   const days = Array.from({ length: DAYS }, (_, index) => shiftDay(firstDay, index));
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   await store.transaction((tx) => ensurePartitions(tx, days));
-  const waiting = [...months.values()];
+  const waiting = months.values();
   // One month at a time keeps the log of a transaction small. On a server one is filled while another is summed up.
   const fill = async (): Promise<void> => {
-    for (let month = waiting.shift(); month; month = waiting.shift()) {
-      const [first, last] = [month[0], month.at(-1)];
-      const touched = month;
+    for (const month of waiting) {
       await store.transaction(async (tx) => {
-        await tx.query(INSERT, [first, last, firstDay, advertisers]);
-        await refreshRollups(tx, ids, touched);
+        await tx.query(INSERT, [month[0], month.at(-1), firstDay, advertisers]);
+        await refreshRollups(tx, ids, month);
       });
     }
   };

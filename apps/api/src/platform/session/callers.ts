@@ -132,7 +132,6 @@ export function makeCallers(
     const seesAll = ({ internal, clients }: (typeof people)[number]) =>
       internal && clients.length === 0;
     const uuidsOf = (some: typeof people) => [...new Set(some.flatMap(({ clients }) => clients))];
-    const [first] = people;
     const [scopeRows, entitlements] = await Promise.all([
       people.some(seesAll)
         ? records.execute(`${SCOPE} ORDER BY 1`)
@@ -140,7 +139,7 @@ export function makeCallers(
       entitlementsOf(
         records.db,
         uuidsOf(people.filter(({ internal }) => !internal)),
-        first && people.length === 1 ? first.id : null,
+        people.map(({ id }) => id),
       ),
     ]);
     const scopes = z.array(ScopeRow).parse(scopeRows);

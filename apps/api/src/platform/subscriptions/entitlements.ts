@@ -37,14 +37,15 @@ const Rows = z.array(
 
 /**
  * The entitlement of each of some clients that has a subscription, or had one.
- * @param personId Whose losses are read; null for those of everybody.
+ * @param personIds Whose losses are read; null for those of everybody.
  */
 export async function entitlementsOf(
   db: RecordsDb,
   clientUuids: readonly string[],
-  personId: string | null,
+  personIds: readonly string[] | null,
 ): Promise<ReadonlyMap<string, Entitlement>> {
   if (clientUuids.length === 0) return new Map();
+  const ofThem = personIds ? sql`l.person_id = ANY(${sql.param(personIds)}::text[])` : sql`true`;
   const answer = await db.execute(sql`
     SELECT DISTINCT ON (s.client_uuid) s.client_uuid AS "clientUuid", s.state, v.terms -> 'tools' AS tools,
       coalesce((SELECT jsonb_agg(jsonb_build_object(
@@ -53,7 +54,7 @@ export async function entitlementsOf(
       coalesce((SELECT jsonb_agg(jsonb_build_object('tool', l.tool, 'personId', l.person_id,
           'writesUntil', l.writes_until, 'readsUntil', l.reads_until))
         FROM records.access_tool_loss l WHERE l.client_uuid = s.client_uuid
-          AND (${personId}::text IS NULL OR l.person_id = ${personId}::text)), '[]') AS losses
+          AND ${ofThem}), '[]') AS losses
     FROM records.subscription s
     JOIN records.plan_version v ON v.plan_id = s.plan_id AND v.version = s.plan_version
     WHERE s.client_uuid IN (${sql.join(
