@@ -44,6 +44,7 @@ async function send({ addresses, connections, seconds, rate, calls }: Order): Pr
   const times: number[] = [];
   let lost = 0;
   const began = performance.now();
+  const before = process.cpuUsage();
   const requests = calls.map(({ method, path, cookie, body }) => ({
     method,
     path,
@@ -79,7 +80,7 @@ async function send({ addresses, connections, seconds, rate, calls }: Order): Pr
   );
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.cpuUsage(before);
   return {
     statuses,
     lost,

@@ -1,10 +1,11 @@
 /**
  * What processes that serve on one PostgreSQL take on: one against two, and three times more than they can. Usage:
- * TEST_DATABASE_URL=… npm run bench:load. About two minutes.
+ * TEST_DATABASE_URL=… npm run bench:load. About two minutes; PostgreSQL runs on this machine.
  *
- * Generator and PostgreSQL run on the same machine, so that two processes never have two processors for themselves. Their
- * share is taken out: what two serve for each second of their own processor time, against what one does, is how they scale. What
- * the machine itself loses when its processors are full shows in the floor: the least that serves from PostgreSQL.
+ * A machine of one processor is compared with one of two: first everything, PostgreSQL and the generator included, runs on one
+ * processor and one process serves; then on two, and two serve. The generator's share is taken out. The same of the floor, the
+ * least that serves from PostgreSQL, tells what the machine itself loses. One process alone on both processors is told as well:
+ * beside it PostgreSQL has a processor, so that a second process finds none that is free.
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,8 +18,14 @@ import { BODIES } from '../api/calls.ts';
 import { type Instance, openSite, signInAt } from '../faults/processes.ts';
 import { type Order, Sent } from './load-generator.ts';
 
-const SECONDS = 8;
+const ROUNDS = 3;
+const SECONDS = 6;
+/** Until what is called often has been compiled. */
+const WARM_SECONDS = 12;
+/** Processors of the smaller machine, and of the larger. */
+const [SMALL, LARGE] = ['0', '0,1'];
 const CONNECTIONS = 16;
+const OVER_SECONDS = 8;
 const CROWD = 600;
 const TIMES = 3;
 const SESSIONS = 30;
@@ -45,21 +52,22 @@ const statOf = (pid: number | string): string[] => {
     return [];
   }
 };
-/** Processor seconds that a process has taken. */
+/** Processor seconds that a process has taken, and those of its children that have ended. */
 const cpuOf = (pid: number | string): number =>
-  (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)) / TICKS;
-/** The same of all processes of PostgreSQL, with those that have ended. */
-const cpuOfPostgres = (): number =>
-  readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && nameOf(pid) === 'postgres')
-    .reduce((sum, pid) => sum + cpuOf(pid), 0);
-const nameOf = (pid: string): string => {
+  statOf(pid)
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
+const readAbout = (pid: string, what: 'comm' | 'cmdline'): string => {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8').trim();
   } catch {
     return '';
   }
 };
+const postgres = (): string[] =>
+  readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && readAbout(pid, 'comm') === 'postgres');
+/** The same of all processes of PostgreSQL. */
+const cpuOfPostgres = (): number => postgres().reduce((sum, pid) => sum + cpuOf(pid), 0);
 const memoryOf = ({ child }: Instance): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
@@ -90,11 +98,22 @@ const calls: Order['calls'] = cookies.flatMap((cookie) =>
   })),
 );
 
-async function send(order: Omit<Order, 'calls'>): Promise<Sent> {
+async function send(order: Omit<Order, 'calls'>, on = LARGE): Promise<Sent> {
   const script = path.join(import.meta.dirname, 'load-generator.ts');
-  const { stdout } = await run(process.execPath, [script, JSON.stringify({ ...order, calls })]);
+  const ordered = JSON.stringify({ ...order, calls });
+  const { stdout } = await run('taskset', ['-c', on, process.execPath, script, ordered]);
   return Sent.parse(JSON.parse(stdout));
 }
+
+/** Lets processes run on some processors alone, with all their threads. */
+async function pin(pids: readonly (number | string)[], on: string): Promise<void> {
+  // One that has ended meanwhile is not there to be told.
+  await Promise.all(pids.map((pid) => run('taskset', ['-acp', on, `${pid}`]).catch(() => null)));
+}
+const database = new URL(site.databaseUrl).pathname.slice(1);
+/** The processes of PostgreSQL that have a connection to the site's database: they end with it. */
+const backends = (): string[] =>
+  postgres().filter((pid) => readAbout(pid, 'cmdline').includes(database));
 
 /** A process of `load-floor.ts`. */
 async function startFloor(): Promise<Server> {
@@ -105,59 +124,95 @@ async function startFloor(): Promise<Server> {
   return { child, address: `http://127.0.0.1:${port}` };
 }
 
-/** Sends as fast as answers come; what each process took. */
-async function measure(at: readonly Server[], connections: number) {
+/** Sends as fast as answers come, with everything on some processors; what each process took. */
+async function measure(at: readonly Server[], on: string) {
+  await pin(backends(), on);
+  const each = on.split(',');
+  for (const [n, { child }] of at.entries())
+    await pin([child.pid ?? 0], at.length === each.length ? (each[n] ?? on) : on);
   const cpu = () => at.reduce((sum, { child }) => sum + cpuOf(child.pid ?? 0), 0);
   const before = { web: cpu(), postgres: cpuOfPostgres() };
   const addresses = at.map(({ address }) => address);
-  const sent = await send({ addresses, connections, seconds: SECONDS });
+  const sent = await send({ addresses, connections: CONNECTIONS, seconds: SECONDS }, on);
   const web = cpu() - before.web;
   const served = sent.statuses['200'] ?? 0;
+  const perSecond = served / sent.seconds;
   return {
     ...sent,
-    served,
-    perSecond: served / sent.seconds,
+    perSecond,
+    /** Calls a second, had the generator taken nothing. */
+    alone: perSecond / (1 - sent.cpu / sent.seconds / on.split(',').length),
     perCpu: served / web,
     web,
     postgres: cpuOfPostgres() - before.postgres,
   };
 }
-const told = (m: Awaited<ReturnType<typeof measure>>): string =>
-  `${m.perSecond.toFixed(0)}/s, p50 ${m.p50.toFixed(1)} ms, p99 ${m.p99.toFixed(1)} ms; processors: ` +
-  `own ${(m.web / m.seconds).toFixed(2)}, PostgreSQL ${(m.postgres / m.seconds).toFixed(2)}, generator ${(m.cpu / m.seconds).toFixed(2)}`;
+type Measured = Awaited<ReturnType<typeof measure>>;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The medians of some rounds. */
+function tell(what: string, rounds: readonly Measured[]): void {
+  const of = (value: (m: Measured) => number, digits: number) =>
+    median(rounds.map(value)).toFixed(digits);
+  report(
+    what,
+    `${of((m) => m.perSecond, 0)}/s, p50 ${of((m) => m.p50, 1)} ms, p99 ${of((m) => m.p99, 1)} ms; processors: own ` +
+      `${of((m) => m.web / m.seconds, 2)}, PostgreSQL ${of((m) => m.postgres / m.seconds, 2)}, generator ${of((m) => m.cpu / m.seconds, 2)}`,
+  );
+}
 
-/** How two scale against one: as measured, and for each second of their own processor time. */
-async function scaleOf(at: readonly Server[], name: string) {
-  await send({ addresses: at.map(({ address }) => address), connections: 8, seconds: 4 });
-  // One, two, one again: a machine that gets slower meanwhile shows. As many connections to each: a process that is asked less
-  // at once does more of its work one by one.
-  const one = await measure(at.slice(0, 1), CONNECTIONS);
-  report(`one ${name}`, told(one));
-  const two = await measure(at, CONNECTIONS);
-  report('two of them', told(two));
-  const again = await measure(at.slice(0, 1), CONNECTIONS);
-  report(`one ${name} again`, told(again));
-  const against = (of: 'perSecond' | 'perCpu') => two[of] / ((one[of] + again[of]) / 2);
-  return { one, again, measured: against('perSecond'), own: 2 * against('perCpu') };
+/** How two on two processors scale against one on one, measured in turns: this machine's speed changes from second to second. */
+async function scaleOf(at: readonly Server[], name: string, rounds: number, warm: number) {
+  const addresses = at.map(({ address }) => address);
+  await send({ addresses, connections: CONNECTIONS, seconds: warm });
+  const [first, small, large, beside]: [Server[], Measured[], Measured[], Measured[]] = [
+    at.slice(0, 1),
+    [],
+    [],
+    [],
+  ];
+  // As many connections to each: a process that is asked less at once does more of its work one by one.
+  for (let round = 0; round < rounds; round += 1) {
+    small.push(await measure(first, SMALL));
+    large.push(await measure(at, LARGE));
+    beside.push(await measure(first, LARGE));
+  }
+  tell(`one ${name}, one processor`, small);
+  tell(`two of it, two processors`, large);
+  tell(`one ${name}, two processors`, beside);
+  const against = (of: (m: Measured) => number, others: readonly Measured[]) =>
+    median(large.map((two, round) => of(two) / of(others[round] ?? two)));
+  return {
+    perSecond: median(beside.map(({ perSecond }) => perSecond)),
+    p99: median(beside.map(({ p99 }) => p99)),
+    scale: against(({ alone }) => alone, small),
+    beside: against(({ perSecond }) => perSecond, beside),
+    own: 2 * against(({ perCpu }) => perCpu, beside),
+  };
 }
 
 const floors = await Promise.all([startFloor(), startFloor()]);
-const floor = await scaleOf(floors, 'floor');
+const floor = await scaleOf(floors, 'floor', 1, 2);
 for (const { child } of floors) child.kill();
-const { one, again, measured, own } = await scaleOf(webs, 'process');
+const ours = await scaleOf(webs, 'process', ROUNDS, WARM_SECONDS);
 report(
-  'two against one, as measured',
-  `× ${measured.toFixed(2)} (floor × ${floor.measured.toFixed(2)})`,
+  'two on two against one on one',
+  `× ${ours.scale.toFixed(2)} (bar ${LEAST_SCALE}; floor × ${floor.scale.toFixed(2)})`,
+  ours.scale >= LEAST_SCALE,
 );
 report(
-  'two against one, without the others',
-  `× ${own.toFixed(2)} (bar ${LEAST_SCALE}; floor × ${floor.own.toFixed(2)}, ${((own / floor.own) * 100).toFixed(0)} % of it)`,
-  own >= LEAST_SCALE,
+  'two against one on two processors',
+  `× ${ours.beside.toFixed(2)} (floor × ${floor.beside.toFixed(2)}), for each second of their own × ${ours.own.toFixed(2)} (floor × ${floor.own.toFixed(2)})`,
 );
 
 const memory = memoryOf(first);
-const rate = Math.round(Math.min(one.perSecond, again.perSecond) * TIMES);
-const over = await send({ addresses: [first.address], connections: CROWD, seconds: SECONDS, rate });
+const rate = Math.round(ours.perSecond * TIMES);
+const over = await send({
+  addresses: [first.address],
+  connections: CROWD,
+  seconds: OVER_SECONDS,
+  rate,
+});
 const all = Object.values(over.statuses).reduce((sum, n) => sum + n, 0);
 const other = Object.keys(over.statuses).filter(
   (status) => !['200', '429', '503'].includes(status),
@@ -176,7 +231,7 @@ report(
 );
 const began = performance.now();
 let after = await send({ addresses: [first.address], connections: 1, seconds: 1 });
-while (after.p99 > 5 * one.p99 && performance.now() - began < 2 * RECOVERED_MS) {
+while (after.p99 > 5 * ours.p99 && performance.now() - began < 2 * RECOVERED_MS) {
   after = await send({ addresses: [first.address], connections: 1, seconds: 1 });
 }
 const recovered = performance.now() - began;

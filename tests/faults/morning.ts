@@ -26,10 +26,13 @@ import { ask, type Instance, type Site } from './processes.ts';
 export interface MorningSize {
   /** Each has one advertiser. */
   readonly clients: number;
-  /** Schedules of the first client; the others have one each. */
+  /** Schedules of the first client, and of each other one; 1 by default. */
   readonly ofFirst: number;
-  /** Recipients of each schedule: people of the client, and one in five of the provider. */
+  readonly ofOthers?: number;
+  /** People of each client, one in five of them of the provider. */
   readonly people: number;
+  /** Whom a schedule is for: all these people, as by default, or one of them, each schedule for another one. */
+  readonly for?: 'all' | 'one';
   /** Slides of each report; all of the standard template by default. */
   readonly slides?: number;
 }
@@ -130,7 +133,7 @@ export async function makeSchedules(
   at: Instance,
   cookie: string,
   clients: readonly MorningClient[],
-  { ofFirst, slides }: MorningSize,
+  { ofFirst, ofOthers = 1, slides, for: whom = 'all' }: MorningSize,
 ): Promise<Morning> {
   const scheduleOf = new Map<string, MorningClient>();
   const reportIds: string[] = [];
@@ -148,7 +151,8 @@ export async function makeSchedules(
     const saved = await (await ask(at, CALLS.report.set, { cookie, body })).json();
     const { reportId } = ReportId.parse(saved).data;
     reportIds.push(reportId);
-    for (let one = 0; one < (n === 0 ? ofFirst : 1); one += 1) {
+    for (let one = 0; one < (n === 0 ? ofFirst : ofOthers); one += 1) {
+      const to = whom === 'all' ? userIds : userIds.filter((_, at) => at === one % userIds.length);
       const made = await ask(at, CALLS.schedules.create, {
         cookie,
         body: {
@@ -158,7 +162,13 @@ export async function makeSchedules(
             cron,
             zone: 'UTC',
           },
-          ...{ userIds, roleIds: [], subject: `{{report}} ${one + 1}`, message: '', withPdf: true },
+          ...{
+            userIds: to,
+            roleIds: [],
+            subject: `{{report}} ${one + 1}`,
+            message: '',
+            withPdf: true,
+          },
           ...{ withLink: true, gate: null, skipsUnchanged: false, approval: null },
         },
       });

@@ -1,6 +1,7 @@
 /** The pools of PostgreSQL connections: they outlive the server that they connect to, and turn calls away before they wait for seconds. */
 import pg from 'pg';
 import { busy } from './http/busy.ts';
+import { CONNECTION_SECONDS, withNames } from './named-statements.ts';
 import { inOrder } from './one-statement.ts';
 import { currentScope } from './telemetry/scope.ts';
 
@@ -22,12 +23,12 @@ export class SheddingPool extends pg.Pool {
 
   /** @param waitMs Longest wait of a call for a connection, in milliseconds. */
   constructor(options: pg.PoolConfig & { readonly max: number }, waitMs = CALL_WAIT_MS) {
-    super(options);
+    super({ maxLifetimeSeconds: CONNECTION_SECONDS, idleTimeoutMillis: 60_000, ...options });
     this.#max = options.max;
     this.#waitMs = waitMs;
     // An error event without a listener would end the process, and the pool listens only while a connection is idle.
     this.on('error', () => undefined);
-    this.on('connect', (client) => void inOrder(client).on('error', () => undefined));
+    this.on('connect', (client) => void inOrder(withNames(client)).on('error', () => undefined));
   }
 
   /**

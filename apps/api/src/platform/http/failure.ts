@@ -73,6 +73,13 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
   };
 }
 
+/** What an error that passes in a moment is told as; null for any other. */
+export function passing(error: unknown): AppError | null {
+  const { code, message, details } = toFailure(error).failure;
+  const passes = code === 'unavailable' && details !== undefined;
+  return passes ? new AppError(code, message, details, { cause: error }) : null;
+}
+
 /** Node's error for a request whose sender went away in the middle of it. */
 const isCutOff = (cause: Error): boolean =>
   cause.message === 'aborted' && codeOf(cause) === 'ECONNRESET';

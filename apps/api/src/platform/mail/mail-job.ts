@@ -7,7 +7,7 @@ import { type ClaimedJob, defineJob } from '../jobs/define-job.ts';
 import type { JobServices } from '../jobs/job-worker.ts';
 import type { Files } from '../objects/files.ts';
 import type { Config } from '../process.ts';
-import { MailFile, readMailFiles } from './mail-file.ts';
+import { MailFile, makeMailFiles } from './mail-file.ts';
 import { openTransport } from './transport.ts';
 
 const MailPayload = z.object({
@@ -66,13 +66,14 @@ export const mailJob = defineJob({
   open({ config, files: kept, log }: MailServices) {
     const box = makeMailBox(config);
     const transport = openTransport(config);
+    const readFiles = makeMailFiles(kept);
     return {
       // A mail that is being sent is finished: no signal stops it.
       async handle({ id, createdAt, payload: { to, subject, body } }: MailJob) {
         const opened = box.open(id, body);
         if (!opened) throw new AppError('unprocessable', UNREADABLE);
         const { files = [], ...texts } = opened;
-        const attachments = await readMailFiles(kept, files);
+        const attachments = await readFiles(files);
         await transport.send({ id, to, subject, ...texts, attachments, date: createdAt });
         return null;
       },

@@ -5,6 +5,7 @@ import type { PrintSlide } from '@flightdeck/slides/print';
 import { readOnce } from '../../../platform/cache/share-reads.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ExportQueue } from '../../../platform/exports/export-queue.ts';
+import { passing } from '../../../platform/http/failure.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkChoice } from './filters.ts';
@@ -61,6 +62,7 @@ export function requirePdf({ allowed }: ViewedReport): void {
 
 /**
  * The slides of a file with their figures; a notice in place of one that failed.
+ * @throws {AppError} `unavailable` for what passes in a moment: whoever asked tries again, and no file has a gap because of it.
  * @param options `kept`: stored figures to show; by default what the report's owner wants. `rows`: see `slideFigures`.
  */
 export async function printSlides(
@@ -90,6 +92,8 @@ export async function printSlides(
         state: { kind: 'ready', data, saved: saved ?? undefined },
       };
     } catch (error) {
+      const moment = passing(error);
+      if (moment) throw moment;
       // A slide that fails does not stop the report: a notice is printed in its place.
       if (!(error instanceof AppError)) services.log.error('A slide could not be drawn', error);
       return {
