@@ -1,6 +1,7 @@
 /** Saved reports as schedules send them: to whoever sees their advertiser. */
 import { resolveRange } from '@flightdeck/domain/dates';
 import { and, asc, eq, exists, inArray, isNotNull, like, notExists, or, sql } from 'drizzle-orm';
+import { readOnce } from '../../platform/cache/share-reads.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loaded } from '../../platform/facts/as-of.ts';
 import {
@@ -56,6 +57,9 @@ export const scheduledReports: ScheduleSource = {
 function sendable(services: Services, row: typeof report.$inferSelect): Sendable {
   const { id, name, advId } = row;
   const options = () => ReportBody.parse(row.body).options;
+  // All who get it are shown the figures of one moment, which are read once.
+  const { facts } = services;
+  const atOnce = { ...services, facts: { ...facts, query: readOnce(facts.query) } };
   return {
     ...{ kind: 'report', id, name, path: `/report/build/${id}` },
     ...{ advertiserIds: [advId], stopped: null },
@@ -79,7 +83,7 @@ function sendable(services: Services, row: typeof report.$inferSelect): Sendable
       return accountsUntil ?? (knownUntil === null ? [] : [knownUntil]);
     },
     async draw(reader: Caller, today) {
-      const { content, slides } = await drawSaved(services, reader, row, today);
+      const { content, slides } = await drawSaved(atOnce, reader, row, today);
       const shown = slides.map(({ slide, state }) =>
         state.kind === 'ready'
           ? [slide, state.data.results, state.data.benchmarks]

@@ -26,8 +26,8 @@ const KEPT_MS = 60_000;
 
 async function encoded({ name, mimeType }: MailFile, content: Buffer): Promise<MailAttachment> {
   const part = new MimeNode('multipart/mixed').createChild(mimeType, { filename: name });
-  part.setHeader('Content-Disposition', 'attachment');
   part.setHeader('Content-Transfer-Encoding', 'base64');
+  part.setHeader('Content-Disposition', 'attachment');
   part.setContent(content);
   return { raw: await part.build() };
 }
