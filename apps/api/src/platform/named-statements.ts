@@ -11,10 +11,11 @@ const OFTEN = 5;
 /** Most statements that are known at once. A connection keeps what it was given until it ends (`CONNECTION_SECONDS`). */
 const MOST = 500;
 /**
- * Not of these: where the table decides which columns there are, another version of the program may change them; and where
- * days are asked of the facts, a plan for any days would read more partitions than one for these.
+ * Not of these. Where the table decides which columns there are, another version of the program may change them. Where days are
+ * asked of the facts, a plan for any days reads more partitions than one for these. And where a conflict is with an index of some
+ * rows, a plan for any values cannot tell that it is this index.
  */
-const EACH_TIME = /\*(?!\))|\bday\b/i;
+const EACH_TIME = /\*(?!\))|\bday\b|\bon conflict\b(?:(?!\bdo\b).)*\bwhere\b/is;
 /** PostgreSQL's answer to a name whose statement would give other columns than before. */
 const STALE = '0A000';
 
