@@ -61,7 +61,8 @@ export async function queueRun(
     })
     .onConflictDoUpdate({
       target: [aggregatorLog.aggregatorUuid],
-      targetWhere: eq(aggregatorLog.state, 'queued'),
+      // Written out: of a parameter PostgreSQL cannot tell that it is the index of these rows.
+      targetWhere: sql`${aggregatorLog.state} = 'queued'`,
       set: {
         fromDay: sql`least(${aggregatorLog.fromDay}, ${start})`,
         toDay: sql`greatest(${aggregatorLog.toDay}, ${end})`,
