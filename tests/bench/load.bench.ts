@@ -3,7 +3,7 @@
  * TEST_DATABASE_URL=… npm run bench:load. About two minutes; PostgreSQL runs on this machine.
  *
  * A machine of one processor is compared with one of two: first everything, PostgreSQL and the generator included, runs on one
- * processor and one process serves; then on two, and two serve. The generator's share is taken out. The same of the floor, the
+ * processor and one process serves; then on two, and two serve, each on a processor of its own. The generator's share is taken out. The same of the floor, the
  * least that serves from PostgreSQL, tells what the machine itself loses. One process alone on both processors is told as well:
  * beside it PostgreSQL has a processor, so that a second process finds none that is free.
  */
