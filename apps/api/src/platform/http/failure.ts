@@ -24,6 +24,8 @@ const POOL_AWAY =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/;
 /** Two changes that blocked or overtook each other: one was undone whole, and may be tried again. */
 const COLLISION = /^40(?:P01|001)$/;
+/** A statement that a connection keeps, and whose columns have got other types: the next try has it read anew. */
+const STALE_PLAN = /^cached plan must not change result type/;
 /** A statement took longer than any may. */
 const TOO_LONG = /^57014$/;
 /** No room on the disk of the store, or of this process. */
@@ -50,6 +52,9 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
     }
     if (STORE_AWAY.test(codeOf(cause) ?? '') || POOL_AWAY.test(cause.message)) {
       return forAMoment('A database does not answer. Try again in a moment.');
+    }
+    if (STALE_PLAN.test(cause.message)) {
+      return forAMoment('The database was changed at this moment. Try again.');
     }
     if (TOO_LONG.test(codeOf(cause) ?? '')) {
       return forAMoment('A database took too long. Try again in a moment.');
