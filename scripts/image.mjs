@@ -22,6 +22,7 @@ const BUILT = [
   'packages/widgets/dist',
   'apps/portal/dist',
   'apps/partner/dist',
+  'dist/storybook',
 ];
 const FILES = ['package.json', 'package-lock.json', 'scripts/resolve-once.mjs', 'scripts/run.mjs'];
 

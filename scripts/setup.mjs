@@ -4,7 +4,7 @@
  *
  * Usage: node scripts/setup.mjs start|test|build
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const mode = process.argv[2] ?? 'build';
 
-/** Builds in order, with their sources. A build is stale when the hash of its sources changed. */
+/** What the portal is made of, in order, with sources. A build is stale when the hash of its sources changed. */
 const BUILDS = [
   {
     name: '@flightdeck/slides',
@@ -57,12 +57,30 @@ const BUILDS = [
   },
 ];
 
-main();
+/** The components in their states, which the portal has at `/dev/book/`. Nothing else needs it. */
+const BOOK = {
+  name: 'the Storybook',
+  script: ['build-storybook'],
+  output: 'dist/storybook/index.html',
+  sources: [
+    '.storybook',
+    'stories',
+    'packages/client',
+    'packages/contract',
+    'packages/design-system',
+    'packages/domain',
+    'packages/slides',
+    'packages/widgets',
+  ],
+};
 
-function main() {
+await main();
+
+async function main() {
   install();
   if (mode !== 'build') browser();
-  for (const build of BUILDS) buildIfStale(build);
+  const [built, hasBook] = await Promise.all([buildInTurn(BUILDS), buildIfStale(BOOK)]);
+  if (!built || (!hasBook && mode !== 'start')) process.exit(1);
 }
 
 function install() {
@@ -96,14 +114,31 @@ function browser() {
   say(`${message}\nThe portal starts; PDFs cannot be made until then.`);
 }
 
-function buildIfStale({ name, output, sources }) {
+async function buildInTurn(builds) {
+  for (const build of builds) if (!(await buildIfStale(build))) return false;
+  return true;
+}
+
+/** Whether the build stands. What it says is printed when it has failed. */
+async function buildIfStale({ name, script = ['build', '-w', name], output, sources }) {
   const stamp = path.join(root, path.dirname(output), '.built-from');
   const now = hash(sources.flatMap((folder) => files(path.join(root, folder))).map(fingerprint));
-  if (existsSync(path.join(root, output)) && read(stamp) === now) return;
+  if (existsSync(path.join(root, output)) && read(stamp) === now) return true;
   say(`Building ${name} …`);
-  run('npm', ['run', 'build', '--silent', '-w', name]);
+  const child = spawn('npm', ['run', '--silent', ...script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  if (status !== 0) {
+    process.stderr.write(`${Buffer.concat(said)}\nBuilding ${name} failed.\n`);
+    return false;
+  }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
+  return true;
 }
 
 function fingerprint(file) {

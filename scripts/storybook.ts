@@ -1,8 +1,8 @@
 /**
- * Builds the Storybook and tries what Chromatic does with it, without a network: the stories and modes that its browsers
- * would photograph, and a dry run of its CLI, whose questions a stand-in on loopback answers and which may not upload.
+ * Tries what Chromatic does with the built Storybook, without a network: the stories and modes that its browsers would
+ * photograph, and a dry run of its CLI, whose questions a stand-in on loopback answers and which may not upload.
  *
- * Usage: node scripts/storybook.ts; the result stands in dist/storybook.
+ * Usage: node scripts/storybook.ts, after scripts/setup.mjs has built it.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -64,7 +64,6 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
 };
 
-if (!process.argv.includes('--built')) await run('storybook', ['build', '-o', BUILT, '--quiet']);
 const stories = Object.values(await extracted());
 const pictures = stories.flatMap(({ id, tags, parameters: { chromatic } }) => {
   const isPictured = !tags.includes('no-visual') && !tags.includes('test-fn');

@@ -9,6 +9,7 @@ import type {
   TileDrill,
 } from '../../packages/widgets/src/elements/dashboard/declaration.ts';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
+import { framed } from '../support.tsx';
 import { DASHBOARD_ID, DASHBOARD_ROUTES } from './dashboard-routes.ts';
 import { embedding, inside, surroundings } from './element.tsx';
 import { widgetPage } from './page.tsx';
@@ -182,6 +183,8 @@ OwnDays.test(
 /** The owner of the dashboard does not allow this page. */
 export const Denied = meta.story({
   tags: ['no-visual'],
+  // In a frame of its own: the other stories of its page are answered.
+  parameters: framed(320),
   beforeEach: () => serve([]),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);

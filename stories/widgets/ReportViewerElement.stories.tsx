@@ -6,6 +6,7 @@ import preview from '../../.storybook/preview.tsx';
 import type { SlideChange } from '../../packages/widgets/src/elements/report-viewer/declaration.ts';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
+import { framed } from '../support.tsx';
 import {
   branded,
   embedding,
@@ -150,6 +151,8 @@ export const Expired = meta.story({
 
 /** The owner of the report does not allow this page. */
 export const Denied = meta.story({
+  // In a frame of its own: the other stories of its page are answered.
+  parameters: framed(320),
   beforeEach: () => serve([]),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);

@@ -139,12 +139,27 @@ test('a sample token of a partner is made, read, and counted down', async () => 
   await page.context().close();
 });
 
-test('components are listed with their sentences', async () => {
+test('components are listed with their sentences, and opened in their book', async () => {
   const page = await journey.signIn('admin');
   await page.goto('/dev/components');
   await page.getByRole('searchbox', { name: 'Search components' }).fill('several lines');
   await page.getByText('A text field of several lines;', { exact: false }).waitFor();
   await calm(page);
+  const [book] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'TextArea' }).click(),
+  ]);
+  const refused: string[] = [];
+  book.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await book.reload();
+  const story = book.frameLocator('#storybook-preview-iframe');
+  await story.getByRole('heading', { name: 'TextArea', level: 1 }).waitFor();
+  await story.getByRole('heading', { name: 'Keyboard' }).waitFor();
+  await story.getByRole('textbox').first().fill('A note');
+  expect(refused).toEqual([]);
+  await book.close();
   await page.goto('/dev/nothing');
   await page.getByText('There is nothing at /dev/nothing.', { exact: false }).waitFor();
   await page.context().close();

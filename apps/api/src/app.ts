@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { AREAS } from './areas/index.ts';
 import type { AreaOptions } from './platform/area.ts';
 import { type BodyLimits, guardBodies } from './platform/http/bodies.ts';
+import { BOOK_DIST, registerBook } from './platform/http/book.ts';
 import { registerCompression } from './platform/http/compression.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { headersOfUnreadable, registerHeaders } from './platform/http/headers.ts';
@@ -46,6 +47,8 @@ export interface AppOptions extends AreaOptions {
   readonly portal?: string;
   /** Folder of the built widgets. */
   readonly widgets?: string;
+  /** Folder of the built Storybook. */
+  readonly book?: string;
   /** Shared with whoever stops the process. */
   readonly readiness?: Readiness;
   /** What is taken on at once. */
@@ -169,6 +172,7 @@ async function serveCalls(
     mountRoutes(api, await area.mount(services, api, all), services);
   }
   registerOpenApi(api, services);
+  await registerBook(api, services, options.book ?? BOOK_DIST);
 }
 
 /** Works off jobs and queues what is due, as the role of this process says, until `api` closes. */
