@@ -13,7 +13,7 @@ import { busy, tooManyOfOne } from './busy.ts';
 /** Calls served at once: enough for the pools of both stores, few enough that they end within a fraction of a second. */
 const AT_ONCE = 24;
 /** Longest wait for a turn. With the time of the calls before it, an accepted call is answered within a second. */
-const WAIT_MS = 400;
+const WAIT_MS = 300;
 /** A call that takes longer waits for something else, such as an upload or the figures of years, and counts no more. */
 const COUNTS_MS = 1000;
 
