@@ -87,6 +87,13 @@ it('sends nothing but the files of the book', async () => {
   expect(kept.headers['cache-control']).toBe('private, max-age=31536000, immutable');
 });
 
+it('sends more files at once than one person may make calls', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => ask('/dev/book/assets/a-1.js', 'admin')),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
 it('is at no address where it is not built', async () => {
   const bare = await startTestServer({ app: { book: path.join(folder, 'assets') } });
   try {

@@ -186,8 +186,8 @@ export function refuseOverload(
     });
   });
   api.addHook('onRequest', (request, reply, done) => {
-    // Websockets do not come as requests of the server.
-    if (visits.has(request.raw)) done();
+    // Websockets do not come as requests of the server. What is no call, such as the component book, takes no turn.
+    if (visits.has(request.raw) || !CALL.test(request.url)) done();
     else admit(request.raw, reply.raw, done);
   });
   api.addHook('preParsing', (request, _reply, payload, done) => {
