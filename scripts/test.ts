@@ -74,7 +74,7 @@ const GATES: readonly Gate[] = [
     // Packs what partners install, and builds their pages with it, outside of the repository: on the disk, for its size.
     name: 'outside',
     ...vitest('--project', 'outside'),
-    env: { TMPDIR: tmpdir() },
+    env: { TMPDIR: tmpdir(), NODE_OPTIONS: '' },
     long: true,
   },
   // The rest of `unit`, begun when the other gates have ended: both processors are busy until the last test.
@@ -160,6 +160,7 @@ chmodSync(scratch, 0o1777);
 process.env.TMPDIR = scratch;
 // Tests start hundreds of processes: each takes what the ones before it have compiled.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
+process.env.NODE_OPTIONS ??= `--import=${import.meta.resolve('./resolve-once.mjs')}`;
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const database = await reachableDatabase();
