@@ -145,15 +145,14 @@ test('components are listed with their sentences, and opened in their book', asy
   await page.getByRole('searchbox', { name: 'Search components' }).fill('several lines');
   await page.getByText('A text field of several lines;', { exact: false }).waitFor();
   await calm(page);
+  const refused: string[] = [];
+  page.context().on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
   const [book] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'TextArea' }).click(),
   ]);
-  const refused: string[] = [];
-  book.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) refused.push(message.text());
-  });
-  await book.reload();
   const story = book.frameLocator('#storybook-preview-iframe');
   await story.getByRole('heading', { name: 'TextArea', level: 1 }).waitFor();
   await story.getByRole('heading', { name: 'Keyboard' }).waitFor();
