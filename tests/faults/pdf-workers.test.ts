@@ -124,7 +124,10 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
       made.push(path.basename(String(status.file)));
     }
     expect(made.length).toBeGreaterThanOrEqual(titles.size * 0.9);
-    expect((await readdir(path.join(dataDir, 'exports'))).sort()).toEqual(made.sort());
+    // What was sent to be printed goes after the job has ended.
+    await expect
+      .poll(async () => (await readdir(path.join(dataDir, 'exports'))).sort())
+      .toEqual(made.sort());
   });
 
   it('end cleanly when asked to', async () => {

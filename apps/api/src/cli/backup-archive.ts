@@ -8,6 +8,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import { packTar } from 'modern-tar/fs';
@@ -168,7 +169,10 @@ export async function readArchive(
   const reading = pipeline(createReadStream(archive), gunzip);
   // Told by the entries below, which end early.
   reading.catch(() => undefined);
-  const entries = Readable.toWeb(gunzip).pipeThrough(createTarDecoder({ strict: true }));
+  // Not `Readable.toWeb`: what that gets after the entries ended early ends the process.
+  const entries = ReadableStream.from<Uint8Array>(gunzip).pipeThrough(
+    createTarDecoder({ strict: true }),
+  );
   let manifest: Manifest | null = null;
   const left = new Map<string, Manifest['files'][number]>();
   try {
