@@ -1,5 +1,5 @@
 /**
- * Makes a start cheap: of its 1.8 s of processor, looking up what an import means took one. Node reads the list of what a
+ * Makes a start cheap: of its 1.8 s of processor, looking up what an import means took 0.7. Node reads the list of what a
  * package exports for each file of it, which takes 2 ms for the 447 entries of `drizzle-orm`.
  *
  * So a package is looked up once for each part of the project that names it; and files beside each other are of one format,
